@@ -28,7 +28,7 @@ export function AddSet({ bundle: { id, name, unavailable } }: { bundle: BundlePa
     )
   return (
     <div>
-      <Button size="large" busy={busy} onClick={() => void add()} className="w-full">
+      <Button size="large" busy={busy} onClick={() => void add()} className="h-auto! min-h-13 w-full py-2">
         Add the set to cart
       </Button>
       <p role="alert" className="mt-2 text-sm font-medium text-refusal empty:hidden">

@@ -46,8 +46,11 @@ function Line({ line, refusal }: { line: CartLine; refusal: PlaceRefusal | undef
   const { product, quantity, total, isForSale, problem } = line
   const path = paths.product(product.slug)
   return (
-    <li className="grid grid-cols-[88px_minmax(0,1fr)_auto] gap-x-4 gap-y-3 py-6 sm:grid-cols-[112px_minmax(0,1fr)_auto_auto] sm:gap-x-6">
-      <ProductThumb product={product} className="row-span-2 size-22 rounded-lg sm:row-span-1 sm:size-28" />
+    <li className="grid grid-cols-[88px_minmax(0,1fr)_auto] gap-x-[16px] gap-y-3 py-6 sm:grid-cols-[112px_minmax(0,1fr)_auto_auto] sm:gap-x-6">
+      <ProductThumb
+        product={product}
+        className="row-span-2 size-[88px] rounded-lg sm:row-span-1 sm:size-[112px]"
+      />
       <div className="min-w-0">
         <p className="text-[0.8125rem]">
           <StockStatus product={product} />
@@ -71,7 +74,7 @@ function Line({ line, refusal }: { line: CartLine; refusal: PlaceRefusal | undef
         {refusal && <NotShipped refusal={refusal} />}
       </div>
       <RemoveFromCart product={product} className="-mt-2 -mr-2 text-ink-soft sm:order-last" />
-      <div className="col-span-2 col-start-2 flex items-center justify-between gap-4 sm:col-span-1 sm:col-start-auto sm:flex-col sm:items-end sm:justify-between">
+      <div className="col-span-2 col-start-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:col-span-1 sm:col-start-auto sm:flex-col sm:items-end sm:justify-between">
         <LineStepper line={line} />
         <p className="figures font-semibold">
           <span className="sr-only">Line total </span>

@@ -52,7 +52,7 @@ export function OrderSummary({
         aria-expanded={open}
         aria-controls={contentId}
         onClick={() => setOpen(!open)}
-        className="flex min-h-14 w-full items-center gap-2 text-left lg:hidden"
+        className="flex min-h-14 w-full flex-wrap items-center gap-2 text-left lg:hidden"
       >
         <span className="text-sm font-semibold text-leaf">{open ? 'Hide' : 'Show'} order summary</span>
         <ChevronDown

@@ -39,9 +39,12 @@ export function Question({
               className="flex min-h-13 cursor-pointer items-center gap-4 rounded-lg border border-line-strong bg-card px-5 py-3 transition-colors duration-150 hover:border-leaf-mid has-checked:border-leaf has-checked:bg-leaf-soft"
             >
               <input type="radio" name={step.question} value={value} required className="size-5 shrink-0" />
-              <span className="min-w-0 flex-1 font-medium">{label}</span>{' '}
-              <span className="figures shrink-0 text-[0.8125rem] text-ink-soft">
-                {count === 0 ? 'none' : `${count} ${count === 1 ? 'product' : 'products'}`}
+              {/* Large text wraps the count below the answer. */}
+              <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
+                <span className="min-w-0 font-medium">{label}</span>{' '}
+                <span className="figures text-[0.8125rem] text-ink-soft">
+                  {count === 0 ? 'none' : `${count} ${count === 1 ? 'product' : 'products'}`}
+                </span>
               </span>
             </label>
           ))}
