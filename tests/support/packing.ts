@@ -32,11 +32,15 @@ export async function openPacking(shop: Pick<ShopUnderTest, 'get' | 'post' | 'ur
     return batch
   }
 
-  async function print(orders: readonly string[], paper: 'label' | 'letter'): Promise<Uint8Array> {
+  async function print(
+    orders: readonly string[],
+    paper: 'label' | 'letter',
+    location?: string,
+  ): Promise<Uint8Array<ArrayBuffer>> {
     const response = await fetch(`${shop.url}/api/admin/packing/print`, {
       method: 'POST',
       headers: { ...owner, 'content-type': 'application/json' },
-      body: JSON.stringify({ orders, paper }),
+      body: JSON.stringify({ orders, paper, location }),
     })
     if (response.status !== 200) throw new Error(await response.text())
     return new Uint8Array(await response.arrayBuffer())

@@ -34,10 +34,12 @@ export interface PackingSlip {
   readonly disclaimer: string
 }
 
-/** @param shipmentId undefined: of the parcel that is packed or to be packed now, or else of the last one */
+/** What a slip is of. 'current': the parcel that is packed or to be packed now, or else the last one. 'unpacked': what is in no parcel. */
+export type SlipPart = { readonly shipmentId: string } | 'current' | 'unpacked'
+
 export async function loadPackingSlip(
   shop: Shop,
-  { number, shipmentId }: { readonly number: string; readonly shipmentId: string | undefined },
+  { number, part }: { readonly number: string; readonly part: SlipPart },
 ): Promise<Result<PackingSlip>> {
   const { db } = shop
   const now = shop.clock.now()
@@ -56,22 +58,23 @@ export async function loadPackingSlip(
   if (blocked !== undefined) return refuse('invalid-state', { message: `Do not pack this order. ${blocked}` })
   return ok({
     order,
-    lines: listSlipLines(order, lines, shipmentId),
+    lines: listSlipLines(order, lines, part),
     store,
     warnings: listWarnings(verdict.obligations),
     disclaimer: getDisclaimer(content.get('footer')),
   })
 }
 
-/** Of a shipment, or of what is in none. */
 function listSlipLines(
   { shipments }: Order,
   lines: readonly OrderLineWithLots[],
-  shipmentId: string | undefined,
+  part: SlipPart,
 ): readonly SlipLine[] {
   const live = shipments.filter(isLiveShipment)
   const shipment =
-    shipmentId === undefined ? live.find(isPackedShipment) : live.find(({ id }) => id === shipmentId)
+    typeof part === 'string'
+      ? live.find((each) => part === 'current' && isPackedShipment(each))
+      : live.find(({ id }) => id === part.shipmentId)
   const unpacked = lines.flatMap((line) => listUnpackedUnits(line, shipments))
   const contents = shipment?.lines ?? (unpacked.length > 0 ? unpacked : (live.at(-1)?.lines ?? []))
   return lines.flatMap((line) => {

@@ -21,11 +21,15 @@ export const packOrdersJob = defineJob({
     buysLabels: z.boolean(),
     /** Order id → where it was packed when staff chose it, so that a repeated batch leaves the rest to the next location. */
     locations: z.record(z.string(), z.string()).optional(),
+    /** Whose list staff chose the orders from, so that its parcels alone get labels. Absent: the list of all locations. */
+    listedAt: z.string().optional(),
     by: actor,
   }),
-  run: (shop, { batchId, buysLabels, locations, by }) =>
+  run: (shop, { batchId, buysLabels, locations, listedAt, by }) =>
     runBatchOfCalls(shop, batchId, ({ id, label: number }) =>
-      packWithLabel(shop, { number, buysLabel: buysLabels, locationId: locations?.[id], by }),
+      packWithLabel(shop, {
+        ...{ number, buysLabel: buysLabels, locationId: locations?.[id], labelsOf: listedAt, by },
+      }),
     ),
 })
 
@@ -44,11 +48,11 @@ interface OrdersOfLocation extends ChosenOrders {
 /** Packs several orders by a job, and buys their labels. What fails is in the report of the batch. */
 export function queuePacking(
   shop: Shop,
-  { buysLabels, locationId: chosenId, ...chosen }: OrdersOfLocation & { readonly buysLabels: boolean },
+  { buysLabels, locationId: listedAt, ...chosen }: OrdersOfLocation & { readonly buysLabels: boolean },
 ): Promise<Result<string>> {
   return queueWork(shop, chosen, 'pack-orders', (transaction, work, orders) => {
-    const locations = Object.fromEntries(orders.map(({ id, locationId }) => [id, chosenId ?? locationId]))
-    return shop.enqueue(transaction, packOrdersJob, { ...work, buysLabels, locations })
+    const locations = Object.fromEntries(orders.map(({ id, locationId }) => [id, listedAt ?? locationId]))
+    return shop.enqueue(transaction, packOrdersJob, { ...work, buysLabels, locations, listedAt })
   })
 }
 

@@ -13,6 +13,7 @@ import { type ChosenParcel, weighParcel } from './choose-box.ts'
 import { loadParcel, type Parcel } from './load-parcel.ts'
 import { quoteLabelRates } from './quote-label-rates.ts'
 import { askForLabelAgain } from './settle-label.ts'
+import { keepShipmentsOfLocation } from './shipments-of-location.ts'
 import { updateFulfillment } from './update-fulfillment.ts'
 
 /**
@@ -31,10 +32,12 @@ export async function packWithLabel(
     readonly expectedVersion?: number | undefined
     /** Where it was packed when staff chose it. Undefined: where it is packed now. */
     readonly locationId?: string | undefined
+    /** Whose parcels get labels. Undefined: those of all locations. */
+    readonly labelsOf?: string | undefined
     readonly by: Actor
   },
 ): Promise<Result<string>> {
-  const { number, buysLabel, parcel, expectedVersion, locationId, by } = work
+  const { number, buysLabel, parcel, expectedVersion, locationId, labelsOf, by } = work
   const found = await findOrderByNumber(shop.db, number)
   if (found === undefined) return refuseUnknown()
   // At another table, perhaps, where its slip and label were printed.
@@ -50,7 +53,9 @@ export async function packWithLabel(
       if (current === undefined || !isPackedAt(current, locationId)) return packed
     }
   }
-  return buysLabel ? buyLabelsOfOrder(shop, number, { by, parcel }) : ok(`Order ${number} is packed.`)
+  return buysLabel
+    ? buyLabelsOfOrder(shop, number, { by, parcel, locationId: labelsOf })
+    : ok(`Order ${number} is packed.`)
 }
 
 /** Whether nothing is left to pack there. What is left is packed at another location. */
@@ -66,14 +71,16 @@ function refuseUnknown(): Result<never> {
 interface Buyer {
   readonly by: Actor
   readonly parcel?: ChosenParcel | undefined
+  readonly locationId: string | undefined
 }
 
-/** Buys the labels of all packed shipments that have none. */
+/** Buys the labels of all packed shipments of a location that have none. */
 async function buyLabelsOfOrder(shop: Shop, number: string, buyer: Buyer): Promise<Result<string>> {
   const { by } = buyer
   const order = await findOrderByNumber(shop.db, number)
   if (order === undefined) return refuseUnknown()
-  for (const shipment of order.shipments.filter(({ state }) => state === 'packed')) {
+  const shipments = await keepShipmentsOfLocation(shop.db, order.shipments, buyer.locationId)
+  for (const shipment of shipments.filter(({ state }) => state === 'packed')) {
     // The process that bought it may have ended before the carrier service answered.
     const bought = shipment.isLabelRequested
       ? await requireBought(
@@ -91,7 +98,7 @@ async function buyChosenLabel(
   shop: Shop,
   { number, shippingProvider, shippingService }: Order,
   shipment: Shipment,
-  { by, parcel: chosen }: Buyer,
+  { by, parcel: chosen }: Omit<Buyer, 'locationId'>,
 ): Promise<Result<string>> {
   const shipmentId = shipment.id
   const parcel = await loadParcel(shop, { number, shipmentId })

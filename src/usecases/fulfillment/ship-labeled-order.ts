@@ -1,5 +1,3 @@
-import type { Database } from '#db/open.ts'
-import { keepPackedAt } from '#db/queries/fulfillment/shipments.ts'
 import { findOrder, lockOrder } from '#db/queries/orders/orders.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { hasLeft, isPackedShipment, type Shipment } from '#domain/fulfillment/shipment.ts'
@@ -7,6 +5,7 @@ import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 import { moveOrder } from './move-order.ts'
+import { keepShipmentsOfLocation } from './shipments-of-location.ts'
 
 /**
  * Ships the shipments of an order that have labels, each with the number of its label. What is still to be packed or labeled stays in the
@@ -46,20 +45,6 @@ export async function shipLabeledOrder(
     }
     return ok(undefined)
   })
-}
-
-async function keepShipmentsOfLocation(
-  transaction: Database,
-  shipments: readonly Shipment[],
-  locationId: string | undefined,
-): Promise<readonly Shipment[]> {
-  if (locationId === undefined) return shipments
-  const ids = await keepPackedAt(
-    transaction,
-    shipments.map(({ id }) => id),
-    locationId,
-  )
-  return shipments.filter(({ id }) => ids.has(id))
 }
 
 function refuseUnlabeled(shipment: Pick<Shipment, 'position'> | undefined): Result<never> {

@@ -3,6 +3,7 @@ import { mainLocationId } from '#domain/inventory/location.ts'
 import { openLotStock } from '#tests/support/lots.ts'
 import { getOwner } from '#tests/support/orders.ts'
 import { openPacking } from '#tests/support/packing.ts'
+import { readPdfTexts } from '#tests/support/pdf-text.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { cards, eventually, findProductAtFullPrice, payWithCard, placeOrder } from '#tests/support/shopper.ts'
 import { listPowders, sellFromNewLot, setStock } from '#tests/support/stored-products.ts'
@@ -267,7 +268,7 @@ describe('Locations', () => {
     const [here, elsewhere] = [main, renoId]
     expect(await findPlace(number)).toBe(elsewhere)
 
-    const { run } = await openPacking(shop)
+    const { run, print } = await openPacking(shop)
     const findRow = async (location: string) =>
       (await get(`/api/admin/packing?location=${location}`)).ready.find(
         (each: { number: string }) => each.number === number,
@@ -277,6 +278,12 @@ describe('Locations', () => {
     const rest = await findRow(elsewhere)
     expect(rest).toMatchObject({ stage: 'to-pack', parcels: 0, locationId: elsewhere })
     expect(rest.shipment).toBeUndefined()
+
+    // Of the four units, one is packed.
+    const readSlip = async (location: string) =>
+      (await readPdfTexts((await print([number], 'label', location)).buffer)).join(' ')
+    expect(await readSlip(here)).toContain('Qty Item Lot 1 ')
+    expect(await readSlip(elsewhere)).toContain('Qty Item Lot 3 ')
 
     // The first location has nothing left to pack, and the other one has no parcel to ship.
     await run('pack', [number], { buysLabels: false, location: here })

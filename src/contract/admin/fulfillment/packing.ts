@@ -71,7 +71,7 @@ const orders = z
   .min(1, 'Choose at least one order.')
   .max(maxOrdersAtOnce, `Choose at most ${maxOrdersAtOnce} orders at once.`)
 export const chosenOrders = z.object({ orders })
-/** Whose part of the orders is packed or shipped. Absent: where each is packed now, and the parcels of all locations. */
+/** Whose part of the orders is packed, printed or shipped. Absent: where each is packed now, and the parcels of all locations. */
 const location = recordId.optional()
 export const shippingRequest = z.object({ orders, location })
 export const packingRequest = z.object({
@@ -97,6 +97,7 @@ export type CheckedOrders = z.infer<typeof checkedOrders>['orders']
 export const papers = ['label', 'letter'] as const
 export const printRequest = z.object({
   orders,
+  location,
   /** Of the packing slips. 'label': 4 × 6 inches, as the labels have. */
   paper: z.enum(papers, { error: 'Choose the paper.' }),
 })

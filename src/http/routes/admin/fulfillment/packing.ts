@@ -69,8 +69,8 @@ export const packingRoutes: Routes = (app, { shop }) => {
 
   // A POST, because the audit log records it.
   handle(app, calls.printOrders, async (request, reply) => {
-    const { orders: numbers, paper } = request.body
-    const loaded = await loadPrintJob(shop, choose(shop, request, numbers))
+    const { orders: numbers, location: locationId, paper } = request.body
+    const loaded = await loadPrintJob(shop, { ...choose(shop, request, numbers), locationId })
     if (!loaded.ok) return sendRefusal(reply, loaded.refusal)
     const { renderPackingPdf } = await import('../../../serializers/admin/fulfillment/packing-pdf.ts')
     const file = await renderPackingPdf(loaded.value, {

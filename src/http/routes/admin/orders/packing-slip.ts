@@ -11,7 +11,7 @@ export const packingSlipRoutes: Routes = (app, { shop }) => {
   handle(app, calls.getPackingSlip, async (request, reply) => {
     const loaded = await loadPackingSlip(shop, {
       number: request.params.number,
-      shipmentId: request.query.shipment,
+      part: request.query.shipment === undefined ? 'current' : { shipmentId: request.query.shipment },
     })
     if (!loaded.ok) return sendRefusal(reply, loaded.refusal)
     const { number: subject } = loaded.value.order

@@ -42,7 +42,7 @@ export function PackingBar({
     checks.clear,
   )
   const print = useMutation({
-    mutationFn: () => download(printOrders({ body: { orders: numbers, paper } })),
+    mutationFn: () => download(printOrders({ body: { orders: numbers, paper, location } })),
     onError: (error) => announce(getErrorMessage(error), 'error'),
   })
   const tooMany =
