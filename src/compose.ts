@@ -69,6 +69,8 @@ export interface Composition {
   readonly runsJobs: boolean
   /** How often jobs are looked for. Undefined: once a second. */
   readonly jobPollingSeconds?: number | undefined
+  /** Whether jobs of a schedule run, too. Undefined: they do. */
+  readonly runsSchedules?: boolean | undefined
   /** The most that are open at once. Undefined: 16 for requests, and 8 for jobs. */
   readonly connections?: { readonly requests: number; readonly jobs: number } | undefined
   /** Undefined serves only the API. */
@@ -115,6 +117,7 @@ export async function composeShop(composition: Composition): Promise<RunningShop
     const queue = await openQueue(forJobs.pool, {
       jobs: allJobs,
       runsJobs,
+      runsSchedules: composition.runsSchedules ?? true,
       pollingSeconds: composition.jobPollingSeconds ?? 1,
       onError: report,
     })

@@ -92,6 +92,8 @@ export async function openQueue(
   options: {
     readonly jobs: JobList
     readonly runsJobs: boolean
+    /** Whether this process, when it runs jobs, queues those of a schedule. */
+    readonly runsSchedules: boolean
     /** How often this process looks for jobs of all queues. */
     readonly pollingSeconds: number
     readonly onError: (error: unknown, job?: string) => void
@@ -100,7 +102,7 @@ export async function openQueue(
   const boss = new PgBoss({
     db: toSqlExecutor(pool),
     supervise: options.runsJobs,
-    schedule: options.runsJobs,
+    schedule: options.runsJobs && options.runsSchedules,
     superviseIntervalSeconds: checkSeconds,
     monitorIntervalSeconds: checkSeconds,
     migrate: false,

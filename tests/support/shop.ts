@@ -153,6 +153,8 @@ export async function startShop(
     sandboxOrigin: sandbox.origin,
     runsJobs: options.runsJobs ?? false,
     jobPollingSeconds: 2,
+    // Tests run them when their clock says so.
+    runsSchedules: false,
     // The first query of each connection takes some 30 ms.
     connections: { requests: 4, jobs: 2 },
     // Tests sign in thousands of times.
