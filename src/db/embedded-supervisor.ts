@@ -44,7 +44,7 @@ export async function superviseEmbedded(
       failures += 1
       if (stopping) continue
       try {
-        server = await startEmbedded(options)
+        server = await startEmbedded({ ...options, isRestart: true })
       } catch (error) {
         lastError = error
       }

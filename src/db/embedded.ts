@@ -52,6 +52,8 @@ export interface EmbeddedOptions {
   /** For tests. Nothing is safe from a crash of the machine. */
   readonly volatile?: boolean
   readonly maxConnections?: number
+  /** For a running shop, which must not go on with an empty database when its folder is gone. */
+  readonly isRestart?: boolean
 }
 
 const superuser = 'leafward'
@@ -73,6 +75,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   if (running !== undefined) return { ...running, adopted: true }
 
   if (existsSync(join(home.folder, 'PG_VERSION'))) await endOrphanedBackends(home.folder)
+  else if (options.isRestart === true) throw new StartError(`The database folder ${home.folder} is gone.`)
   else await initializeDatabase(home, account, options)
   await refuseOtherVersion(home.folder, binaries)
   await allowOnlySockets(home.folder)

@@ -1,4 +1,5 @@
-import { appendFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { appendFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -176,5 +177,16 @@ describe('A database server that is killed', () => {
       expect.stringMatching(/^The embedded database could not be restarted, so the shop stops: .*FATAL/),
     ])
     expect(listDatabaseProcesses(broken.dataDir)).toEqual([])
+  })
+
+  test.runIf(isHunt)('ends the shop, and makes no empty database, when its folder is gone', async () => {
+    const lost = await openShop(await makePreparedDataDir('empty'), { DEMO: '0' })
+    const folder = getDatabaseFolder(lost.dataDir)
+    const servers = findDatabaseServers(lost.dataDir)
+    await rename(folder, `${folder}.away`)
+    for (const pid of servers) sendSignal(pid, 'SIGKILL')
+    expect(await lost.exit()).toBe(1)
+    expect(lost.output.err).toContain(`so the shop stops: The database folder ${folder} is gone.`)
+    expect(existsSync(folder)).toBe(false)
   })
 })
