@@ -19,18 +19,20 @@ export const reportTaxTransactionsJob = defineRecurringJob({
 })
 
 /**
- * Tells tax providers about paid, edited and refunded orders. What fails is sent again later, under the same name. A provider in trouble
- * is left alone until the next run. What waits for a sale follows it in the same run.
+ * Tells tax providers about paid, edited and refunded orders. What fails is sent again later, under the same name. An account in trouble
+ * is left alone until the next run, and does not hold up the others. What waits for a sale follows it in the same run.
  */
 async function reportTaxTransactions(shop: Shop): Promise<void> {
   const inTrouble = new Set<string>()
-  let isSaleSent = true
-  while (isSaleSent) isSaleSent = await reportBatch(shop, inTrouble)
+  let mayBeMore = true
+  while (mayBeMore) mayBeMore = await reportBatch(shop, inTrouble)
 }
 
-/** @returns whether a sale was sent, for which others may wait */
+/** @returns whether more may be due: the batch was full, or a sale was sent, for which others wait */
 async function reportBatch(shop: Shop, inTrouble: Set<string>): Promise<boolean> {
-  const due = await listDueTransactions(shop.db, { now: shop.clock.now(), limit: batchSize })
+  const due = await listDueTransactions(shop.db, {
+    ...{ now: shop.clock.now(), exceptAccounts: [...inTrouble], limit: batchSize },
+  })
   let isSaleSent = false
   for (const transaction of due) {
     if (inTrouble.has(transaction.accountId)) continue
@@ -47,7 +49,7 @@ async function reportBatch(shop: Shop, inTrouble: Set<string>): Promise<boolean>
     }
     if (told.ok && transaction.isSale) isSaleSent = true
   }
-  return isSaleSent
+  return isSaleSent || due.length === batchSize
 }
 
 /** Staff see what the provider wrote. */

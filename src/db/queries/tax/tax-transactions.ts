@@ -28,7 +28,11 @@ interface Columns {
 /** Those that are due, the oldest first. What changes an order waits until its sale is sent: providers know no refund without it. */
 export async function listDueTransactions(
   db: Database,
-  { now, limit }: { readonly now: Date; readonly limit: number },
+  {
+    now,
+    exceptAccounts,
+    limit,
+  }: { readonly now: Date; readonly exceptAccounts: readonly string[]; readonly limit: number },
 ): Promise<WaitingTransaction[]> {
   const { rows } = await sql<Columns>`
     select t.entry_id, t.provider_account_id as account_id, t.tries, e.order_number, e.kind = 'sale' as is_sale,
@@ -41,7 +45,8 @@ export async function listDueTransactions(
           coalesce(-sum(amount_cents) filter (where account = 'shipping'), 0)::integer as shipping_cents,
           coalesce(-sum(amount_cents) filter (where account = 'sales-tax'), 0)::integer as tax_cents
         from ledger_posting where entry_id = e.id) s
-    where t.sent_at is null and t.next_try_at <= ${now} and (e.kind = 'sale' or not exists (
+    where t.sent_at is null and t.next_try_at <= ${now}
+      and t.provider_account_id <> all(${[...exceptAccounts]}::uuid[]) and (e.kind = 'sale' or not exists (
         select from ledger_entry sale join tax_transaction unsent on unsent.entry_id = sale.id
         where sale.order_number = e.order_number and sale.kind = 'sale' and unsent.sent_at is null))
     order by t.next_try_at, t.entry_id limit ${limit}`.execute(db)
