@@ -1,9 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { createRandomIpHeaders } from '#tests/support/client.ts'
+import { repetitions } from '#tests/support/hunt.ts'
 import { createPaidOrder, getOwner, refundAmountOverLines } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { eventually, findProductAtFullPrice } from '#tests/support/shopper.ts'
+import {
+  createGuest,
+  createPaymentRequest,
+  eventually,
+  findProductAtFullPrice,
+  findProductInStock,
+} from '#tests/support/shopper.ts'
 import { addStaffMember } from '#tests/support/staff.ts'
+import { countLinesWith } from '#tests/support/stored-orders.ts'
+import { getStock, setStock } from '#tests/support/stored-products.ts'
 
 const shop = await startShop({ runsJobs: true })
 const processes = [shop, await shop.startAnotherProcess()]
@@ -26,6 +36,21 @@ describe('Two processes', () => {
     )
     expect(guesses.filter(({ status }) => status === 404)).toHaveLength(20)
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(280)
+  })
+
+  test('sell each of the last units to one of many shoppers', async () => {
+    const shoppers = repetitions({ few: 60, many: 1000 })
+    const units = shoppers / 20
+    const { _id: scarceId } = await findProductInStock(shop)
+    await setStock(shop, scarceId, units)
+    const request = await createPaymentRequest(shop, [{ productId: scarceId, quantity: 1 }])
+    const answers = await sendAtOnce(shoppers, (process) =>
+      process.post('/api/payment/process', { ...request, ...createGuest() }, createRandomIpHeaders()),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(units)
+    expect(answers.filter(({ body }) => body.code === 'cart-changed')).toHaveLength(shoppers - units)
+    expect(await getStock(shop, scarceId)).toBe(0)
+    expect(await countLinesWith(shop, scarceId)).toBe(units)
   })
 
   test('count 300 guesses of a coupon code together', async () => {
