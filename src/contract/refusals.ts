@@ -154,6 +154,10 @@ export const refusalForms: Readonly<Record<RefusalCode, RefusalForm>> = {
     status: 422,
     sentence: 'The check digit of this tracking number is wrong. Compare it with the label.',
   },
+  'carrier-being-asked': {
+    status: 409,
+    sentence: 'The carrier service is being asked. Look again in two minutes.',
+  },
   'refund-too-large': { status: 422, sentence: 'This is more than can still be refunded.' },
   'provider-unavailable': {
     status: 503,

@@ -93,6 +93,7 @@ export type RefusalCode =
   | 'has-open-orders'
   | 'refund-too-large'
   | 'tracking-number-unconfirmed'
+  | 'carrier-being-asked'
   | 'provider-unavailable'
   | 'temporarily-unavailable'
 

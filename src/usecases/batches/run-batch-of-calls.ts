@@ -8,7 +8,7 @@ import {
   storeBatchResults,
 } from '#db/queries/batches/batches.ts'
 import type { Batch, BatchItem } from '#domain/batches/batch.ts'
-import type { Result } from '#domain/refusal.ts'
+import type { RefusalCode, Result } from '#domain/refusal.ts'
 import { forEachIsolated } from '../for-each-isolated.ts'
 import type { Shop } from '../shop.ts'
 import { startBatch, unexpectedProblem } from './run-batch.ts'
@@ -16,6 +16,8 @@ import { startBatch, unexpectedProblem } from './run-batch.ts'
 /** How many items are worked on at a time. */
 const parallel = 4
 const readAtOnce = 100
+/** What another process does at this moment. */
+const temporaryRefusals: readonly RefusalCode[] = ['carrier-being-asked']
 
 /**
  * Does the items of a batch whose work calls a service, each outside of a transaction. A process that is killed leaves the item
@@ -68,7 +70,10 @@ async function runItem(
   try {
     const result = await run(item)
     if (result.ok) return { state: 'done', problem: undefined }
-    return { state: 'refused', problem: result.refusal.message ?? result.refusal.code }
+    const problem = result.refusal.message ?? result.refusal.code
+    if (!temporaryRefusals.includes(result.refusal.code)) return { state: 'refused', problem }
+    errors.push(new Error(`${item.label}: ${problem}`))
+    return { state: 'failed', problem }
   } catch (error) {
     errors.push(error)
     return { state: 'failed', problem: unexpectedProblem }

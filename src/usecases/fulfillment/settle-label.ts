@@ -68,7 +68,7 @@ export async function settleAgain(
   const label = labels.find(({ state }) => state === 'requested')
   if (label === undefined) return refuse('invalid-state', { message: 'No label is being bought.' })
   if ((await claimLabel(shop.db, label.id, shop.clock.now())) === undefined)
-    return refuse('invalid-state', {
+    return refuse('carrier-being-asked', {
       message: 'The carrier service is being asked right now. Look again in two minutes.',
     })
   return settleLabel(shop, label.id, by)

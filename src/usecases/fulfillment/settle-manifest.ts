@@ -43,7 +43,7 @@ export async function askForManifestAgain(shop: Shop, id: string): Promise<Resul
   if (manifest?.state !== 'requested')
     return refuse('invalid-state', { message: 'This scan form is not being made.' })
   if ((await claimManifest(shop.db, id, shop.clock.now())) === undefined)
-    return refuse('invalid-state', {
+    return refuse('carrier-being-asked', {
       message: 'The carrier service is being asked right now. Look again in two minutes.',
     })
   return settleManifest(shop, id)
