@@ -79,6 +79,7 @@ export const tinyModules: readonly string[] = [
   'web/storefront/parts/lots/lab-report-link',
   'web/storefront/parts/lots/lab-facts',
   'web/storefront/parts/shipping/arrival',
+  'web/storefront/pages/not-found-notice',
 ]
 
 /** Their icons. */
