@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useParams } from 'react-router'
 import { getDraft } from '#contract/admin/orders/calls.ts'
 import { useRead } from '../../api/use-read.ts'
@@ -23,7 +24,7 @@ export function NewDraftPage() {
 
 export function DraftPage() {
   const { id = '' } = useParams()
-  // A draft that was sent is an order. It is not read again while that page is loaded.
+  // A draft that was sent is an order. It is not read again with everything else, so the change is made at once.
   const [isSent, setIsSent] = useState(false)
   const query = useRead(getDraft({ params: { id } }), { enabled: !isSent })
   const draft = query.data?.draft
@@ -39,7 +40,7 @@ export function DraftPage() {
             <DraftEditor
               key={`${draft.id} ${draft.version}`}
               form={fromDraft(draft)}
-              saved={{ id: draft.id, version: draft.version, onSent: () => setIsSent(true) }}
+              saved={{ id: draft.id, version: draft.version, onSent: () => flushSync(() => setIsSent(true)) }}
             />
           )}
         </Loaded>
