@@ -187,6 +187,6 @@ describe('A database server that is killed', () => {
     for (const pid of servers) sendSignal(pid, 'SIGKILL')
     expect(await lost.exit()).toBe(1)
     expect(lost.output.err).toContain(`so the shop stops: The database folder ${folder} is gone.`)
-    expect(existsSync(folder)).toBe(false)
+    expect(existsSync(join(folder, 'PG_VERSION'))).toBe(false)
   })
 })
