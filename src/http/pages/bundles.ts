@@ -1,8 +1,6 @@
 import type { BundleCard, BundlePageData } from '#contract/shop/bundles.ts'
 import { findProducts } from '#db/queries/catalog/products.ts'
-import type { Product } from '#domain/catalog/product.ts'
-import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
-import { describeVariant } from '#domain/catalog/variant-label.ts'
+import { formatFullName, type Product } from '#domain/catalog/product.ts'
 import { toStorefrontProduct } from '#domain/compliance/show-product.ts'
 import { calculateTierPrice } from '#domain/pricing/price-tiers.ts'
 import { type Bundle, getBundleState, sumPartPrices } from '#domain/promotions/bundle.ts'
@@ -56,15 +54,10 @@ export async function loadBundles(shop: Shop, scope: CacheScope): Promise<readon
     return {
       ...shown,
       description,
-      contents: parts.map(({ product, quantity }) => `${quantity} × ${nameProduct(product)}`),
+      contents: parts.map(({ product, quantity }) => `${quantity} × ${formatFullName(product)}`),
       pictures: parts.flatMap(({ product }) => product.images[0] ?? []).slice(0, picturesShown),
     }
   })
-}
-
-/** 'Red Bali Kratom Powder, 8 oz' */
-function nameProduct({ name, size, count }: Pick<StorefrontProduct, 'name' | 'size' | 'count'>): string {
-  return [name, describeVariant({ size, count })].filter(Boolean).join(', ')
 }
 
 /** Undefined for a bundle that is not offered. */

@@ -1,7 +1,6 @@
 import type { ReviewsPageData } from '#contract/shop/review.ts'
 import type { ShopReviewsRequest } from '#contract/shop/review-requests.ts'
 import { listShopReviews } from '#db/queries/reviews/shop-reviews.ts'
-import { formatUnits } from '#domain/catalog/variant-label.ts'
 import type { Shop } from '#usecases/shop.ts'
 import type { CacheScope } from '../cache/cache-scope.ts'
 import { serializeReview } from '../serializers/reviews.ts'
@@ -23,7 +22,7 @@ export async function loadShopReviews(
   return {
     reviews: reviews.map((review) => ({
       ...serializeReview(review),
-      product: { name: formatUnits(review.productName), slug: review.productSlug },
+      product: { name: review.productName, slug: review.productSlug },
     })),
     stars,
     withPhotos,

@@ -1,6 +1,5 @@
 import type { LabReportCard, LotReport } from '#contract/shop/lab-report.ts'
 import { getFileUrl, type Product } from '#domain/catalog/product.ts'
-import { formatUnits } from '#domain/catalog/variant-label.ts'
 import type { LibraryReport } from '#domain/lots/lab-report-library.ts'
 import { sevenOhShareBp } from '#domain/lots/lab-results.ts'
 import type { Lot } from '#domain/lots/lot.ts'
@@ -74,7 +73,7 @@ export function serializeLabReportCard(report: LibraryReport): LabReportCard {
     result: report.status,
     testedOn: report.testedOn,
     laboratory: report.laboratory,
-    product: formatUnits(report.productName),
+    product: report.productName,
     brand: report.brand,
   }
 }

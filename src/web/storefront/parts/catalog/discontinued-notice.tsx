@@ -1,4 +1,3 @@
-import { formatUnits } from '#domain/catalog/variant-label.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { dismissDiscontinued, useCart } from '../../state/cart/cart.ts'
@@ -18,8 +17,8 @@ export function DiscontinuedNotice({ className }: { className?: string }) {
           <ul className="min-w-0 flex-1 basis-60">
             {discontinued.map(({ productId, name = 'A product in your cart' }) => (
               <li key={productId} className="py-0.5">
-                <strong className="font-semibold wrap-anywhere">{formatUnits(name)}</strong> is no longer sold
-                here, so it was taken out of your cart.
+                <strong className="font-semibold wrap-anywhere">{name}</strong> is no longer sold here, so it
+                was taken out of your cart.
               </li>
             ))}
           </ul>
