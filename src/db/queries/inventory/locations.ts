@@ -6,50 +6,39 @@ import type { Location as LocationColumns } from '../../types.ts'
 
 /** All locations, the main one first, the others by name. */
 export async function listLocations(db: Database): Promise<Location[]> {
-  const rows = await db
-    .selectFrom('location')
-    .selectAll()
-    .orderBy('isMain', 'desc')
-    .orderBy(sql`lower(name)`)
-    .execute()
+  const rows = await selectLocations(db).execute()
   return rows.map(locationFromRow)
 }
 
-export async function findLocation(db: Database, id: string): Promise<Location | undefined> {
-  if (!isId(id)) return undefined
-  const row = await db.selectFrom('location').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && locationFromRow(row)
+export function findLocation(db: Database, id: string): Promise<Location | undefined> {
+  return takeLocation(selectLocations(db), id)
 }
 
 /** Holds back a pause of this location until the transaction ends. */
-export async function shareLocation(db: Database, id: string): Promise<Location | undefined> {
-  if (!isId(id)) return undefined
-  const row = await db.selectFrom('location').selectAll().where('id', '=', id).forShare().executeTakeFirst()
-  return row && locationFromRow(row)
+export function shareLocation(db: Database, id: string): Promise<Location | undefined> {
+  return takeLocation(selectLocations(db).forShare(), id)
+}
+
+/** Locks a location that is edited. Units and orders that go there at the same time are there once it is locked, or come after it. */
+export function lockLocation(db: Database, id: string): Promise<Location | undefined> {
+  return takeLocation(selectLocations(db).forNoKeyUpdate(), id)
 }
 
 /** Holds back pauses of all locations that are not paused, the main one first. */
 export async function shareActiveLocations(db: Database): Promise<Location[]> {
-  const rows = await db
-    .selectFrom('location')
-    .selectAll()
-    .where('isActive', '=', true)
-    .orderBy('isMain', 'desc')
-    .orderBy(sql`lower(name)`)
-    .forShare()
-    .execute()
+  const rows = await selectLocations(db).where('isActive', '=', true).forShare().execute()
   return rows.map(locationFromRow)
 }
 
-/** Locks a location that is edited. Units and orders that go there at the same time are there once it is locked, or come after it. */
-export async function lockLocation(db: Database, id: string): Promise<Location | undefined> {
-  if (!isId(id)) return undefined
-  const row = await db
-    .selectFrom('location')
-    .selectAll()
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+function selectLocations(db: Database) {
+  return db.selectFrom('location').selectAll().orderBy('isMain', 'desc').orderBy(sql`lower(name)`)
+}
+
+async function takeLocation(
+  locations: ReturnType<typeof selectLocations>,
+  id: string,
+): Promise<Location | undefined> {
+  const row = isId(id) ? await locations.where('id', '=', id).executeTakeFirst() : undefined
   return row && locationFromRow(row)
 }
 
