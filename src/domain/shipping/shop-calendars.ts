@@ -17,7 +17,7 @@ export interface ShopCalendars {
   readonly locationCalendars: readonly LocationCalendar[]
 }
 
-/** By which dates are promised before it is known where an order is packed: any active location may pack it. */
+/** By which dates are promised. Stock decides at the payment which of the active locations packs an order. */
 export function listPackingCalendars({ calendar, locationCalendars }: ShopCalendars): PackingCalendars {
   return [calendar, ...listActive(locationCalendars).map((own) => own.calendar)]
 }

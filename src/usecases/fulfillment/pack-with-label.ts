@@ -54,7 +54,7 @@ export async function packWithLabel(
     }
   }
   return buysLabel
-    ? buyLabelsOfOrder(shop, number, { by, parcel, locationId: labelsOf })
+    ? buyLabelsOfOrder(shop, { number, locationId: labelsOf }, { by, parcel })
     : ok(`Order ${number} is packed.`)
 }
 
@@ -71,15 +71,18 @@ function refuseUnknown(): Result<never> {
 interface Buyer {
   readonly by: Actor
   readonly parcel?: ChosenParcel | undefined
-  readonly locationId: string | undefined
 }
 
-/** Buys the labels of all packed shipments of a location that have none. */
-async function buyLabelsOfOrder(shop: Shop, number: string, buyer: Buyer): Promise<Result<string>> {
+/** Buys the labels of all packed shipments that have none. @param locationId whose. Undefined: those of all locations */
+async function buyLabelsOfOrder(
+  shop: Shop,
+  { number, locationId }: { readonly number: string; readonly locationId: string | undefined },
+  buyer: Buyer,
+): Promise<Result<string>> {
   const { by } = buyer
   const order = await findOrderByNumber(shop.db, number)
   if (order === undefined) return refuseUnknown()
-  const shipments = await keepShipmentsOfLocation(shop.db, order.shipments, buyer.locationId)
+  const shipments = await keepShipmentsOfLocation(shop.db, order.shipments, locationId)
   for (const shipment of shipments.filter(({ state }) => state === 'packed')) {
     // The process that bought it may have ended before the carrier service answered.
     const bought = shipment.isLabelRequested
@@ -98,7 +101,7 @@ async function buyChosenLabel(
   shop: Shop,
   { number, shippingProvider, shippingService }: Order,
   shipment: Shipment,
-  { by, parcel: chosen }: Omit<Buyer, 'locationId'>,
+  { by, parcel: chosen }: Buyer,
 ): Promise<Result<string>> {
   const shipmentId = shipment.id
   const parcel = await loadParcel(shop, { number, shipmentId })

@@ -166,7 +166,7 @@ function packingOrderFromRow(
     paidAt: row.paidAt ?? undefined,
     customer: `${row.firstName} ${row.lastName}`,
     destination: `${row.city}, ${row.state}`,
-    locationId: isPackedElsewhere ? locationId : row.locationId,
+    locationId: locationId ?? row.locationId,
     carrier: row.shippingProvider,
     service: row.shippingService,
     estimatedDays: row.estimatedDays ?? undefined,
