@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isHunt } from '#tests/support/hunt.ts'
 import { makePreparedDataDir, openShop, restartShop, type ShopProcess } from '#tests/support/process.ts'
 
-const password = 'a good long password'
+const password = 'quiet herons'
 const guessPassword = (shop: ShopProcess, userId: string, from: string) =>
   shop.post('/api/user/login', { userId, password: 'not this one' }, { 'x-forwarded-for': from })
 

@@ -58,7 +58,7 @@ const usualValues: Readonly<Record<string, readonly string[]>> = {
   shipfromzip: ['10001'],
   state: ['NY', 'CA'],
   dateofbirth: ['1990-04-30'],
-  password: ['a good long password'],
+  password: ['quiet herons'],
   newpassword: ['another good password'],
   confirmation: ['DELETE'],
   kind: ['brand', 'category'],

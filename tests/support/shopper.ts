@@ -10,7 +10,7 @@ export async function registerShopper(
   > = {},
 ): Promise<{ token: string; headers: { token: string }; userId: string; password: string }> {
   const userId = changes.userId ?? `shopper-${randomUUID()}@example.com`
-  const password = changes.password ?? 'a good long password'
+  const password = changes.password ?? 'quiet herons'
   const answer = await shop.post('/api/user/register', {
     firstname: 'Ada',
     lastname: 'Birch',

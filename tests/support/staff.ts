@@ -24,7 +24,7 @@ export async function signInStaffMember(
   return { token: body.token }
 }
 
-export const staffPassword = 'a long staff password'
+export const staffPassword = 'gray herons'
 
 /** Reads the token from an invitation link. */
 export function readInviteToken(link: string): string {

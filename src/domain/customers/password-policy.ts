@@ -16,7 +16,7 @@ export interface PasswordEstimate {
 }
 
 /**
- * The form in which a password is judged and hashed. Devices write an accented letter as one code point or as two, so the
+ * The form in which a password is estimated and hashed. Devices write an accented letter as one code point or as two, so the
  * same password would open an account on one device only (Unicode NFC, as NIST SP 800-63B 3.1.1.2 advises).
  */
 export function normalizePassword(password: string): string {

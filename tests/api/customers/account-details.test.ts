@@ -76,7 +76,7 @@ describe('Account details', () => {
       email: userId,
       dateOfBirth: '1990-04-30',
     })
-    expect((await signIn(userId, 'a good long password')).status).toBe(200)
+    expect((await signIn(userId, 'quiet herons')).status).toBe(200)
   })
 
   // Covers: account-details

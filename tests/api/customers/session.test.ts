@@ -76,7 +76,7 @@ describe('A session', () => {
 
   test('ends a day after its last use without Remember me', async () => {
     const { userId } = await registerShopper(shop)
-    const { token } = (await signIn({ userId, password: 'a good long password' }, { remember: false })).body
+    const { token } = (await signIn({ userId, password: 'quiet herons' }, { remember: false })).body
     shop.clock.forward(23 * 60)
     expect(await isSignedIn(token)).toBe(true)
     shop.clock.forward(day + 1)
@@ -154,11 +154,11 @@ describe('A sign-in from a new browser', () => {
       lastname: 'Birch',
       userId: `device-${device}@example.com`,
       dateOfBirth: '1990-04-30',
-      password: 'a good long password',
+      password: 'quiet herons',
       device,
     })
     expect(response.status).toBe(200)
-    const customer = { userId: `device-${device}@example.com`, password: 'a good long password' }
+    const customer = { userId: `device-${device}@example.com`, password: 'quiet herons' }
     const listNewDeviceEmails = async () =>
       (await listEmailsTo(shop, customer.userId)).filter(({ template }) => template === 'new-device')
     await signIn(customer, { device })

@@ -219,17 +219,17 @@ describe('An existing account', () => {
     expect((await shop.post('/api/user/login', { userId: email, password: 'anything' })).status).toBe(401)
     await shop.post('/api/user/forgot-password', { emailOrPhone: email })
     const resetToken = readToken(await awaitEmail(shop, email, 'reset-password'))
-    await shop.post('/api/user/reset-password', { token: resetToken, password: 'a good long password' })
+    await shop.post('/api/user/reset-password', { token: resetToken, password: 'quiet herons' })
     const signInResponse = await shop.post('/api/user/login', {
       userId: email,
-      password: 'a good long password',
+      password: 'quiet herons',
     })
     // The new password unlinked the provider, and the next sign-in links it again.
     expect((await signInWithProvider(name)).body.outcome).toBe('signed-in')
     expect(
       await shop.post(
         '/api/auth/google/unlink',
-        { currentPassword: 'a good long password' },
+        { currentPassword: 'quiet herons' },
         { token: signInResponse.body.token },
       ),
     ).toMatchObject({ status: 200 })

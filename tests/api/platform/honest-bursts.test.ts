@@ -213,6 +213,6 @@ describe('Right answers from one IP address', () => {
       )
     const weak = await Promise.all(Array.from({ length: 40 }, (_, index) => register('password', index)))
     expect(new Set(weak.map(({ status }) => status))).toEqual(new Set([422]))
-    expect((await register('a good long password', 41)).status).toBe(200)
+    expect((await register('quiet herons', 41)).status).toBe(200)
   })
 })

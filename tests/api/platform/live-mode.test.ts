@@ -48,7 +48,7 @@ describe('A live shop without a payment account', () => {
       lastname: 'Birch',
       userId: '(212) 555-0181',
       dateOfBirth: '1990-04-30',
-      password: 'a good long password',
+      password: 'quiet herons',
     }
     expect(await liveShop.post('/api/user/register', person)).toMatchObject({
       status: 400,

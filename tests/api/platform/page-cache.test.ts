@@ -23,7 +23,7 @@ async function listTagsOfProduct(idOrSlug: string): Promise<ReadonlySet<string>>
 }
 
 const names = { firstName: 'Ada', lastName: 'Birch' }
-const deletionRequest = { password: 'a good long password', confirmation: 'DELETE', reviews: 'remove' }
+const deletionRequest = { password: 'quiet herons', confirmation: 'DELETE', reviews: 'remove' }
 
 test('A change of anything that the layout shows drops the kept layout', async () => {
   const caches = new PublicCaches(shop.shop)

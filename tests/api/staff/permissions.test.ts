@@ -158,7 +158,7 @@ describe('Every admin call', () => {
 })
 
 async function unlockSession(role: Role, token: string): Promise<void> {
-  const password = role === 'owner' ? 'owner-password-1' : 'a long staff password'
+  const password = role === 'owner' ? 'owner-password-1' : 'gray herons'
   const reply = await shop.post('/api/admin/session/unlock', { password }, { token })
   expect(reply.body).toMatchObject({ success: true })
 }

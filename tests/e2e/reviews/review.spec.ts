@@ -14,7 +14,7 @@ const unsharedProduct = '/products/wyrdgrove-green-maeng-da-kratom-powder-8-oz'
 
 async function registerCustomer(page: Page): Promise<{ email: string; password: string }> {
   const email = `reader-${randomUUID()}@example.com`
-  const password = 'a good long password'
+  const password = 'quiet herons'
   const response = await page.request.post('/api/user/register', {
     data: { firstname: 'Ada', lastname: 'Birch', userId: email, dateOfBirth: '1990-04-30', password },
   })
