@@ -18,8 +18,8 @@ import { createPaymentRequest, eventually, findProductInStock } from '#tests/sup
 import { signInOwner } from '#tests/support/staff.ts'
 
 const stockBefore = 100_000
-const kills = repetitions({ few: 4, many: 100 })
-const checkouts = repetitions({ few: 40, many: 2000 })
+const kills = repetitions({ few: 2, many: 100 })
+const checkouts = repetitions({ few: 24, many: 2000 })
 const shoppers = 12
 
 let dataDir: string

@@ -13,7 +13,7 @@ import {
 } from '#tests/support/stock-desk-of-process.ts'
 import { verifyStock } from '#usecases/inventory/verify-stock.ts'
 
-const kills = repetitions({ few: 4, many: 100 })
+const kills = repetitions({ few: 3, many: 100 })
 const dataDir = await makePreparedDataDir('demo')
 let shop = await openShop(dataDir, {
   DEMO: '1',
