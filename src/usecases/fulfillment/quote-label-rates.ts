@@ -54,9 +54,13 @@ export async function quoteLabelRates(shop: Shop, request: LabelRequest): Promis
   const stored = await replaceLabelRates(
     shop.db,
     { shipmentId: shipment.id },
-    rates.map(({ carrier, service, serviceCode, amount, days, hasAdultSignature, rateRef }) => ({
-      ...{ accountId, carrier, service, serviceCode, amount, days, hasAdultSignature },
-      ...{ format, weightGrams, reference, quoteRef, rateRef },
+    rates.map((rate) => ({
+      ...rate,
+      accountId,
+      format,
+      weightGrams,
+      reference,
+      quoteRef,
       addressHash: hashAddress(order),
       expiresAt: new Date(now.getTime() + labelRateMinutes * 60_000),
     })),

@@ -77,9 +77,13 @@ export async function quoteReturnLabel(
   const stored = await replaceLabelRates(
     shop.db,
     { returnId: request.id },
-    usable.map(({ carrier, service: name, serviceCode, amount, days, hasAdultSignature, rateRef }) => ({
-      ...{ accountId, carrier, service: name, serviceCode, amount, days, hasAdultSignature },
-      ...{ format, weightGrams, reference, quoteRef, rateRef },
+    usable.map((rate) => ({
+      ...rate,
+      accountId,
+      format,
+      weightGrams,
+      reference,
+      quoteRef,
       addressHash: hashAddress(order),
       expiresAt: new Date(shop.clock.now().getTime() + labelRateMinutes * 60_000),
     })),

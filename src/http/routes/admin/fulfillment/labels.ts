@@ -1,5 +1,4 @@
 import * as calls from '#contract/admin/fulfillment/calls.ts'
-import { formatDeliveryDays } from '#domain/shipping/delivery-days.ts'
 import { buyLabel } from '#usecases/fulfillment/buy-label.ts'
 import { openLabelFile } from '#usecases/fulfillment/label-files.ts'
 import { loadParcel } from '#usecases/fulfillment/load-parcel.ts'
@@ -10,6 +9,7 @@ import { sendRefusal, sendResult } from '../../../errors.ts'
 import { handle } from '../../../handle.ts'
 import type { Routes } from '../../../routes.ts'
 import { sendFile } from '../../../send-file.ts'
+import { serializeOfferedRates } from '../../../serializers/admin/fulfillment/offered-rates.ts'
 import { getActor } from '../authorize.ts'
 import { sendUpdatedOrder } from '../orders/load-order.ts'
 
@@ -32,16 +32,11 @@ export const labelRoutes: Routes = (app, { shop }) => {
 
   handle(app, calls.getLabelRates, async (request, reply) => {
     const quoted = await quoteLabelRates(shop, { boxId: undefined, ...request.params, ...request.body })
-    return sendResult(reply, quoted, ({ order, rates, chosenId, complaints }) => ({
-      success: true,
-      rates: rates.map(({ id, carrier, service, amount, days }) => ({
-        ...{ id, carrier, service, amount },
-        days: days && formatDeliveryDays(days),
-      })),
+    return sendResult(reply, quoted, ({ order, chosenId, ...offered }) => ({
+      ...serializeOfferedRates(offered),
       chosenId,
       chosenService: `${order.shippingProvider} ${order.shippingService}`,
       paid: order.shipping,
-      complaints: [...complaints],
     }))
   })
 

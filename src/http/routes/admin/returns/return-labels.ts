@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import * as calls from '#contract/admin/returns/calls.ts'
 import { ok, type Result } from '#domain/refusal.ts'
-import { formatDeliveryDays } from '#domain/shipping/delivery-days.ts'
 import {
   askForReturnLabelAgain,
   buyReturnLabel,
@@ -16,6 +15,7 @@ import { sendRefusal, sendResult } from '../../../errors.ts'
 import { handle } from '../../../handle.ts'
 import type { Routes } from '../../../routes.ts'
 import { sendFile } from '../../../send-file.ts'
+import { serializeOfferedRates } from '../../../serializers/admin/fulfillment/offered-rates.ts'
 import { getActor } from '../authorize.ts'
 import { sendUpdatedOrder } from '../orders/load-order.ts'
 
@@ -48,14 +48,7 @@ export const returnLabelRoutes: Routes = (app, { shop }) => {
 
   handle(app, calls.getReturnRates, async (request, reply) => {
     const quoted = await quoteReturnLabel(shop, { ...request.params, ...request.body })
-    return sendResult(reply, quoted, ({ rates, complaints }) => ({
-      success: true,
-      rates: rates.map(({ id, carrier, service, amount, days }) => ({
-        ...{ id, carrier, service, amount },
-        days: days && formatDeliveryDays(days),
-      })),
-      complaints: [...complaints],
-    }))
+    return sendResult(reply, quoted, serializeOfferedRates)
   })
 
   handle(app, calls.buyReturnLabel, async (request, reply) => {
