@@ -1,35 +1,23 @@
 import type { AdminOrder, OrderSummary } from '#contract/admin/orders/orders.ts'
 import type { ExchangedReturn } from '#db/queries/returns/returns.ts'
 import { checkAge } from '#domain/age-checks/age-check.ts'
-import { getFileUrl } from '#domain/catalog/product.ts'
 import type { RuleObligation } from '#domain/compliance/obligation.ts'
-import { countPackable, countUnits, listUnpackedUnits } from '#domain/fulfillment/shipment.ts'
 import type { ShippingLabel } from '#domain/fulfillment/shipping-label.ts'
-import { type Cents, cents, subtract } from '#domain/money.ts'
+import { type Cents, cents } from '#domain/money.ts'
 import { explainBlockedAddressChange } from '#domain/orders/address-change.ts'
 import { canBeHeld } from '#domain/orders/can-be-held.ts'
 import { explainBlockedDecline, findOpenCancellation } from '#domain/orders/cancellation.ts'
 import { describeTimelineEntry } from '#domain/orders/describe-order-event.ts'
 import { explainBlockedEdit } from '#domain/orders/edit-block.ts'
 import type { EditOffer } from '#domain/orders/edit-offer.ts'
-import type {
-  LineLotDetails,
-  OrderSummary as ListedOrder,
-  Order,
-  OrderLineWithLots,
-} from '#domain/orders/order.ts'
+import type { OrderSummary as ListedOrder, Order, OrderLineWithLots } from '#domain/orders/order.ts'
 import type { TimelineEntry } from '#domain/orders/order-event.ts'
 import { countRemaining } from '#domain/orders/order-line.ts'
 import { awaitsConfirmation, isMadeByStaff } from '#domain/orders/order-source.ts'
 import { isOpenOrder } from '#domain/orders/order-states.ts'
 import { listPaidSums } from '#domain/orders/paid-sums.ts'
 import { explainBlockedRetry } from '#domain/orders/payment-retry.ts'
-import {
-  describeRefundParts,
-  getRefundableOfLine,
-  sumRefundedExcise,
-  sumRefundedTax,
-} from '#domain/orders/refund-parts.ts'
+import { describeRefundParts } from '#domain/orders/refund-parts.ts'
 import { describeNextStep, listStaffActions, type StaffStepContext } from '#domain/orders/staff-actions.ts'
 import { countOverdueDays } from '#domain/payments/net-terms.ts'
 import type { Refund, RefundWithPayment } from '#domain/payments/payment.ts'
@@ -46,6 +34,7 @@ import { type RefundablePayment, serializePayment, serializeRefundable } from '.
 import { serializeReturns } from '../returns/returns.ts'
 import { serializeMissingBirthDate } from './birth-date.ts'
 import { serializeHold } from './order-hold.ts'
+import { serializeOrderLine } from './order-lines.ts'
 import { type ShipmentParts, serializeShipments } from './order-shipments.ts'
 import { serializeVerdict } from './order-verdict.ts'
 
@@ -119,15 +108,10 @@ export function serializeOrder(
     ageAtOrder: findAgeAtOrder(order),
     ...serializeMissingBirthDate(order, parts.events),
     lines: parts.lines.map((line) => serializeOrderLine(order, line, parts.refunds)),
-    subtotal: order.subtotal,
-    paidSums: [...listPaidSums(order, order.paidAt === undefined ? 'To pay' : 'Paid')],
-    ...{ discount: order.discount, discounts: order.discounts.map(serializeDiscount) },
-    shipping: order.shipping,
+    ...serializeAmounts(order),
     shippingMethod: `${order.shippingProvider} ${order.shippingService}`,
     ...{ estimatedDays: order.estimatedDays, arrival: order.arrival, locationId: order.locationId },
     shipments: serializeShipments(order, parts, context),
-    ...{ tax: order.tax, excise: order.excise, deliveryFee: order.deliveryFee },
-    taxTerms: order.taxTerms && describeTaxTerms(order.taxTerms, order.tax),
     ...serializeRefundable(order, parts.refunds),
     ...{ awaited: serializeAwaited(order, parts.received), invoice: serializeInvoice(order, now) },
     payments: parts.payments.map((payment) => serializePayment(order, payment, parts.refundsOfExtra)),
@@ -147,6 +131,20 @@ export function serializeOrder(
     actions: listStaffActions(order, context).map(({ name, blockedReason }) => ({ name, blockedReason })),
     returns: serializeReturns(parts.returns, parts.lines, parts.refunds, parts.returnLabels),
     exchangeOf: parts.exchangeOf,
+  }
+}
+
+function serializeAmounts(order: Order) {
+  return {
+    subtotal: order.subtotal,
+    paidSums: [...listPaidSums(order, order.paidAt === undefined ? 'To pay' : 'Paid')],
+    discount: order.discount,
+    discounts: order.discounts.map(serializeDiscount),
+    shipping: order.shipping,
+    tax: order.tax,
+    excise: order.excise,
+    deliveryFee: order.deliveryFee,
+    taxTerms: order.taxTerms && describeTaxTerms(order.taxTerms, order.tax),
   }
 }
 
@@ -250,49 +248,4 @@ function serializeRefund(refund: Refund, lines: readonly OrderLineWithLots[]): A
 function serializeTimelineEntry(entry: TimelineEntry): AdminOrder['events'][number] {
   const { actor, kind, occurredAt } = entry
   return { actor, kind, detail: describeTimelineEntry(entry), createdAt: occurredAt.toISOString() }
-}
-
-function serializeOrderLine(
-  { shipments }: Order,
-  line: OrderLineWithLots,
-  refunds: readonly Refund[],
-): AdminOrder['lines'][number] {
-  return {
-    id: line.id,
-    productId: line.productId,
-    productSlug: line.slug,
-    image: line.imageKey === undefined ? undefined : getFileUrl(line.imageKey),
-    name: line.name,
-    size: line.size,
-    shortQuantity: line.shortQuantity,
-    lots: line.lots.map(serializeLineLot),
-    price: line.price,
-    tierDiscount: line.tierDiscountBp,
-    priceList: line.priceList,
-    unitPrice: line.unitPrice,
-    quantity: line.quantity,
-    removedQuantity: line.removedQuantity,
-    unpacked: countUnits(listUnpackedUnits(line, shipments)),
-    packable: countPackable(line, shipments),
-    tax: line.tax,
-    excise: line.excise,
-    refundedTax: sumRefundedTax(line.id, refunds),
-    refundedExcise: sumRefundedExcise(line.id, refunds),
-    refundable: getRefundableOfLine(line, refunds),
-    total: line.total,
-    discount: line.discount,
-    paid: subtract(line.total, line.discount),
-  }
-}
-
-function serializeLineLot({
-  lotId,
-  reportFileKey,
-  ...lot
-}: LineLotDetails): AdminOrder['lines'][number]['lots'][number] {
-  return {
-    ...lot,
-    id: lotId,
-    labReportUrl: reportFileKey === undefined ? undefined : getFileUrl(reportFileKey),
-  }
 }
