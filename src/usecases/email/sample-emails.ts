@@ -1,11 +1,15 @@
 import type { SampleProduct } from '#db/queries/email/order-email-lines.ts'
-import type { Shipment } from '#domain/fulfillment/shipment.ts'
-import { mainLocationId } from '#domain/inventory/location.ts'
 import { cents, zero } from '#domain/money.ts'
-import type { Order } from '#domain/orders/order.ts'
 import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 import { buildAccountEmails } from './sample-account-emails.ts'
 import { buildMoneyEmails } from './sample-money-emails.ts'
+import {
+  createSampleParcel,
+  sampleFirstName as firstName,
+  sampleOrder,
+  sampleTime,
+  sampleTrackingNumber as trackingNumber,
+} from './sample-order.ts'
 import { buildUnsubscribeUrl } from './store-identity.ts'
 import { auditHeadEmail } from './templates/audit-head.ts'
 import { backInStockEmail } from './templates/back-in-stock.ts'
@@ -19,104 +23,9 @@ import { type ReturnEmailEvent, returnEmail } from './templates/return.ts'
 import { reviewRequestEmail } from './templates/review-request.ts'
 import { staffInvitationEmail } from './templates/staff-invitation.ts'
 
-const day = new Date('2026-03-02T15:30:00Z')
-const firstName = 'Ada'
 const answeredQuestion = {
   question: 'How finely is the leaf milled?',
   answer: 'It passes a sieve of 100 mesh.',
-}
-
-const trackingNumber = '9400 1112 0620 6406 2607 87'
-
-function createParcel(lineCount: number): Shipment {
-  return {
-    id: '00000000-0000-7000-8000-000000000001',
-    position: 1,
-    state: 'shipped',
-    carrier: 'USPS',
-    service: 'Ground Advantage',
-    hasAdultSignature: true,
-    trackingNumber,
-    packedAt: day,
-    shippedAt: day,
-    ...{ boxId: undefined, weightGrams: undefined, isLabelRequested: false },
-    ...{ deliveredAt: undefined, returnedAt: undefined, lostAt: undefined },
-    lines: Array.from({ length: lineCount }, (_, index) => ({
-      lineId: `line-${index}`,
-      lotId: 'sample',
-      quantity: 2,
-    })),
-  }
-}
-
-const invented: Order = {
-  id: '00000000-0000-7000-8000-000000000000',
-  version: 1,
-  number: 'LW-4821390577',
-  keyHash: Buffer.alloc(0),
-  mode: 'demo',
-  hold: undefined,
-  addressCheck: undefined,
-  cancellation: undefined,
-  customerId: undefined,
-  accountErasedAt: undefined,
-  email: 'ada@example.com',
-  shippingAddress: {
-    firstName,
-    lastName: 'Birch',
-    street1: '350 Example Avenue',
-    city: 'New York',
-    state: 'NY',
-    zip: '10001',
-  },
-  billingAddress: undefined,
-  locationId: mainLocationId,
-  dateOfBirth: '1990-04-30',
-  payment: 'paid',
-  age: 'verified',
-  fulfillment: 'shipped',
-  subtotal: cents(4848),
-  discount: cents(0),
-  shipping: cents(1500),
-  tax: cents(0),
-  excise: zero,
-  deliveryFee: zero,
-  shippingTax: zero,
-  taxTerms: undefined,
-  total: cents(6348),
-  credit: cents(0),
-  refunded: cents(0),
-  shippingProvider: 'USPS',
-  shippingService: 'Ground Advantage',
-  hasAdultSignature: true,
-  estimatedDays: '2 to 3',
-  arrival: { from: '2026-03-04', to: '2026-03-05' },
-  canceledAt: undefined,
-  shipments: [],
-  units: 4,
-  discounts: [],
-  newsletter: false,
-  source: 'web',
-  confirmedAt: undefined,
-  termsVersion: '2026-01',
-  acknowledgments: [],
-  disputed: zero,
-  writtenOff: zero,
-  ruleVersion: 1,
-  verdict: { ok: true, place: undefined, notes: [], warnings: [], obligations: [] },
-  ip: undefined,
-  stockReserved: true,
-  isDemo: true,
-  placedAt: day,
-  paidAt: day,
-  invoice: {
-    terms: 'net-30',
-    dueOn: '2026-03-05',
-    open: cents(6348),
-    lastPaidAt: undefined,
-    remindedOn: undefined,
-  },
-  expiresAt: day,
 }
 
 /** What the shop has no product for yet. */
@@ -176,11 +85,11 @@ const orderEvents: readonly OrderEmailEvent[] = [
   { kind: 'order-on-terms', ...invoiceInstructions },
   { kind: 'invoice-reminder', ...invoiceInstructions },
   { kind: 'invoice-payment-received', amount: cents(5000), ...invoiceInstructions },
-  { kind: 'payment-returned', amount: invented.total, isCanceled: true, reclaimed: zero },
+  { kind: 'payment-returned', amount: sampleOrder.total, isCanceled: true, reclaimed: zero },
   { kind: 'age-check-needed' },
   { kind: 'age-document-needed', provider: undefined },
   { kind: 'age-verified' },
-  { kind: 'age-check-failed', cancelsAt: day },
+  { kind: 'age-check-failed', cancelsAt: sampleTime },
   { kind: 'order-shipped', trackingNumber },
   { kind: 'tracking-corrected', trackingNumber },
   { kind: 'parcel-news', step: 'out-for-delivery' },
@@ -237,7 +146,11 @@ const listReturnEvents = (orderUrl: string): readonly ReturnEmailEvent[] => [
   { kind: 'return-closed' },
   {
     kind: 'return-label',
-    ...{ carrier: 'USPS', service: 'Ground Advantage', trackingNumber, orderUrl, deduction: cents(643) },
+    carrier: 'USPS',
+    service: 'Ground Advantage',
+    trackingNumber,
+    orderUrl,
+    deduction: cents(643),
   },
   { kind: 'return-label-voided', trackingNumber },
 ]
@@ -254,17 +167,17 @@ export function buildSampleEmails(
   const [product = inventedProduct] = products
   const lines = buildLines(products)
   const subtotal = cents(lines.reduce((sum, line) => sum + line.total, 0))
-  const shipments = [createParcel(lines.length)]
-  const order = { ...invented, shipments, subtotal, total: cents(subtotal + invented.shipping) }
+  const shipments = [createSampleParcel(lines.length)]
+  const order = { ...sampleOrder, shipments, subtotal, total: cents(subtotal + sampleOrder.shipping) }
   const orderUrl = `${store.url}/order-complete/${order.number}`
   const unsubscribe = buildUnsubscribeUrl(store, 'sample')
   const items = [{ ...product, quantity: 1 }]
   const paidOrder = { ...order, invoice: undefined }
   const returned = { order: paidOrder, number: 'RMA-1001', refundTo: 'original', items } as const
   return new Map<string, EmailMessage>([
-    ...buildAccountEmails(store, { firstName, now: day }),
+    ...buildAccountEmails(store, { firstName, now: sampleTime }),
     ...orderEvents.map(
-      (event) => [event.kind, orderEmail({ store, order, lines, orderUrl, now: day }, event)] as const,
+      (event) => [event.kind, orderEmail({ store, order, lines, orderUrl, now: sampleTime }, event)] as const,
     ),
     ...listReturnEvents(orderUrl).map((event) => [event.kind, returnEmail(store, returned, event)] as const),
     ['back-in-stock', backInStockEmail(store, buildProduct(product), unsubscribe)],
@@ -275,7 +188,7 @@ export function buildSampleEmails(
       reviewRequestEmail(store, { firstName, orderNumber: order.number, products, unsubscribe }),
     ],
     ['question-answered', questionAnsweredEmail(store, { firstName, product, ...answeredQuestion })],
-    ['order-email-moved', orderEmailMovedEmail(store, invented.number)],
+    ['order-email-moved', orderEmailMovedEmail(store, sampleOrder.number)],
     [
       'staff-invitation',
       staffInvitationEmail(store, {
