@@ -19,10 +19,10 @@ import { CloseReturnDialog } from './close-return-dialog.tsx'
 import { DeclineReturnDialog } from './decline-return-dialog.tsx'
 import { ExchangeButton } from './exchange-button.tsx'
 import { InspectReturnDialog } from './inspect-return-dialog.tsx'
-import { ReturnRefundDialog } from './refund-dialog.tsx'
 import { RestockButton } from './restock-dialog.tsx'
 import { BuyReturnLabelButton, ReturnLabels } from './return-label.tsx'
 import { ReturnPhotos } from './return-photos.tsx'
+import { ReturnRefundDialog } from './return-refund-dialog.tsx'
 
 type Return = AdminOrder['returns'][number]
 type Dialog = 'approve' | 'decline' | 'inspect' | 'close' | 'refund'
