@@ -61,11 +61,8 @@ export function Checkout({ cart }: { cart: CartTotals }) {
         ...toBuyer(values),
         placeAnswers: place.toSend,
         acknowledgments: warnings.toSend,
-        items: order.items,
-        shippingOptionId: rate?.id ?? '',
-        couponCode: coupon.applied,
-        ...{ paymentMethod: order.method, expectedTotal: total, storeCredit: order.storeCredit },
-        expectedGifts: quote?.gifts.map(({ product }) => product.id),
+        ...toContents(order),
+        expectedTotal: total,
       }),
     async onSuccess({ orderNumber, orderKey, accountKey, url }) {
       // The order is placed, whether or not the address can be saved.
@@ -174,4 +171,16 @@ function BlockedCart({ reason }: { reason: string }) {
       </Link>
     </div>
   )
+}
+
+/** What is ordered, and how it is paid. */
+function toContents({ items, rate, coupon, method, storeCredit, quote }: ReturnType<typeof useOrderQuote>) {
+  return {
+    items,
+    shippingOptionId: rate?.id ?? '',
+    couponCode: coupon.applied,
+    paymentMethod: method,
+    storeCredit,
+    expectedGifts: quote?.gifts.map(({ product }) => product.id),
+  }
 }
