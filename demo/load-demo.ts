@@ -7,9 +7,10 @@ import { insertArticles } from './insert-articles.ts'
 import { insertBundles } from './insert-bundles.ts'
 import { insertLots, insertPictures, insertProducts, insertStock } from './insert-catalog.ts'
 import { insertDisputes } from './insert-disputes.ts'
-import { insertCustomers, insertOrders, insertReviews, updateRatingsAndSales } from './insert-orders.ts'
+import { insertCustomers, insertOrders } from './insert-orders.ts'
 import { insertPayouts } from './insert-payouts.ts'
 import { insertPromotions, insertPromotionUses } from './insert-promotions.ts'
+import { insertReviews, updateRatingsAndSales } from './insert-reviews.ts'
 import { runInChunks } from './run-in-chunks.ts'
 
 /**
