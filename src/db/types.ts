@@ -1795,6 +1795,7 @@ export interface TaxCertificate {
   checkedAt: Timestamp;
   checkedBy: string;
   customerId: string | null;
+  documentHash: Buffer | null;
   endedOn: string | null;
   expiresOn: string;
   id: Generated<string>;

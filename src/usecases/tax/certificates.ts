@@ -1,16 +1,19 @@
-import { randomBytes } from 'node:crypto'
-import { findCustomerById } from '#db/queries/customers/customers.ts'
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database } from '#db/open.ts'
+import { findCustomerById, lockCustomer } from '#db/queries/customers/customers.ts'
 import { type Actor, recordAccess } from '#db/queries/staff/audit-log.ts'
 import {
+  countCertificates,
   deleteCertificate,
   endCertificate,
   findCertificateFile,
+  findSameCertificate,
   insertCertificate,
-  listCertificates,
   listDueCertificates,
   listReplacedNames,
   removeReplacedName,
 } from '#db/queries/tax/certificates.ts'
+import type { Customer } from '#domain/customers/customer.ts'
 import { isId } from '#domain/id.ts'
 import { toLegalDay } from '#domain/legal-day.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
@@ -28,48 +31,85 @@ import type { Shop } from '../shop.ts'
 const kind = 'tax certificate'
 const batchSize = 100
 
+interface NewCertificate extends Pick<TaxCertificate, 'number' | 'states' | 'expiresOn'> {
+  readonly customerId: string
+  readonly document: Uint8Array
+  readonly by: Actor
+}
+
+/** By which an upload that is sent twice is seen. */
+export function hashDocument(document: Uint8Array): Buffer {
+  return createHash('sha256').update(document).digest()
+}
+
 /**
  * Stores a certificate that staff looked at, with its document, encrypted. The customer pays no tax in its states from then on.
+ * An upload that is sent twice, such as by a double click, is answered like the first one and stores nothing.
  */
-export async function addTaxCertificate(
-  shop: Shop,
-  {
-    customerId,
-    document,
-    by,
-    ...entered
-  }: Pick<TaxCertificate, 'number' | 'states' | 'expiresOn'> & {
-    readonly customerId: string
-    readonly document: Uint8Array
-    readonly by: Actor
-  },
-): Promise<Result<string>> {
-  const now = shop.clock.now()
-  const refusal = refuseCertificate(entered, toLegalDay(now))
+export async function addTaxCertificate(shop: Shop, certificate: NewCertificate): Promise<Result<string>> {
+  const { customerId, document } = certificate
+  const refusal = refuseCertificate(certificate, toLegalDay(shop.clock.now()))
   if (refusal !== undefined) return { ok: false, refusal }
-  const customer = await findCustomerById(shop.db, customerId)
-  if (customer === undefined) return refuse('not-found', { message: 'This customer does not exist.' })
-  if ((await listCertificates(shop.db, customerId)).length >= maxCertificates)
-    return refuse('invalid-input', {
-      message: `A customer can have at most ${maxCertificates} certificates.`,
-    })
+  if ((await findCustomerById(shop.db, customerId)) === undefined) return refuseUnknownCustomer()
   const converted = await convertDocument(shop, customerId, document)
   if (!converted.ok) return converted
   const { mediaType, content } = converted.value
   const name = randomBytes(16).toString('hex')
-  return storeWithSealedFile(shop, { kind, name }, content, async (transaction) => {
-    await insertCertificate(transaction, {
-      ...{ ...entered, customerId, name, mediaType },
-      ...{ checkedBy: by.displayName, checkedAt: now },
+  let firstAnswer: string | undefined
+  const added = await storeWithSealedFile(shop, { kind, name }, content, async (transaction) => {
+    const customer = await lockCustomer(transaction, customerId)
+    if (customer === undefined) return refuseUnknownCustomer()
+    const documentHash = hashDocument(document)
+    const same = await findSameCertificate(transaction, { ...certificate, documentHash })
+    firstAnswer = same && describeAdded(customer, same)
+    // The refusal deletes the second file.
+    if (same !== undefined) return refuse('invalid-state')
+    return storeCertificate(shop, transaction, certificate, {
+      ...{ customer, file: { name, mediaType, documentHash } },
     })
-    await recordEvent(shop, transaction, {
-      by,
-      kind: 'tax certificate added',
-      subject: customer.email ?? customer.id,
-      detail: { ...entered },
-    })
-    return ok(`${customer.firstName} pays no sales tax in ${entered.states.join(', ')} now.`)
   })
+  return firstAnswer === undefined ? added : ok(firstAnswer)
+}
+
+/** @param context the customer, locked, so that the limit holds for uploads at once */
+async function storeCertificate(
+  shop: Shop,
+  transaction: Database,
+  { document: _, customerId, by, ...entered }: NewCertificate,
+  {
+    customer,
+    file,
+  }: {
+    readonly customer: Pick<Customer, 'id' | 'email' | 'firstName'>
+    readonly file: Pick<Parameters<typeof insertCertificate>[1], 'name' | 'mediaType' | 'documentHash'>
+  },
+): Promise<Result<string>> {
+  if ((await countCertificates(transaction, customerId)) >= maxCertificates)
+    return refuse('invalid-input', {
+      message: `A customer can have at most ${maxCertificates} certificates.`,
+    })
+  await insertCertificate(transaction, {
+    ...{ ...entered, ...file, customerId },
+    ...{ checkedBy: by.displayName, checkedAt: shop.clock.now() },
+  })
+  await recordEvent(shop, transaction, {
+    by,
+    kind: 'tax certificate added',
+    subject: customer.email ?? customer.id,
+    detail: { ...entered },
+  })
+  return ok(describeAdded(customer, entered))
+}
+
+function describeAdded(
+  { firstName }: Pick<Customer, 'firstName'>,
+  { states }: Pick<TaxCertificate, 'states'>,
+): string {
+  return `${firstName} pays no sales tax in ${states.join(', ')} now.`
+}
+
+function refuseUnknownCustomer(): Result<never> {
+  return refuse('not-found', { message: 'This customer does not exist.' })
 }
 
 /** Ends a certificate today. Its document stays as proof for the orders before. */

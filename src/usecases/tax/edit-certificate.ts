@@ -11,6 +11,7 @@ import { recordEdit } from '../record-edit.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import { removeSealedFile, storeWithSealedFile } from '../sealed-files.ts'
 import type { Shop } from '../shop.ts'
+import { hashDocument } from './certificates.ts'
 
 const kind = 'tax certificate'
 
@@ -31,6 +32,8 @@ interface NewFile {
   readonly name: string
   readonly mediaType: 'application/pdf' | 'image/webp'
   readonly content: Uint8Array
+  /** Of the document as it was uploaded. */
+  readonly documentHash: Buffer
 }
 
 /**
@@ -40,7 +43,11 @@ interface NewFile {
 export async function editTaxCertificate(shop: Shop, edit: CertificateEdit): Promise<Result<string>> {
   const converted = edit.document && (await convertDocument(shop, edit.customerId, edit.document))
   if (converted?.ok === false) return converted
-  const file = converted && { name: randomBytes(16).toString('hex'), ...converted.value }
+  const file = edit.document &&
+    converted && {
+      ...{ name: randomBytes(16).toString('hex'), ...converted.value },
+      documentHash: hashDocument(edit.document),
+    }
   const save = (transaction: Database) => saveEdit(shop, transaction, edit, file)
   const edited =
     file === undefined
@@ -92,7 +99,7 @@ async function saveEdit(
   return ok({ message, replaced: file && stored.name })
 }
 
-const toStoredFile = ({ name, mediaType }: NewFile) => ({ name, mediaType })
+const toStoredFile = ({ name, mediaType, documentHash }: NewFile) => ({ name, mediaType, documentHash })
 
 async function deleteReplaced(shop: Shop, name: string): Promise<void> {
   await removeSealedFile(shop, { name })

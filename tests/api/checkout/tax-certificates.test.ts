@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { toLegalDay } from '#domain/legal-day.ts'
 import { listKindsThatRun } from '#domain/settings/retention.ts'
+import { maxCertificates } from '#domain/tax/certificate.ts'
 import { makeWritesFail } from '#tests/support/database-gates.ts'
 import { getOwner } from '#tests/support/orders.ts'
 import { takePhoto } from '#tests/support/review-photos.ts'
@@ -8,6 +9,7 @@ import { startShop } from '#tests/support/shop.ts'
 import { createGuest, createPaymentRequest, findProductAtFullPrice } from '#tests/support/shopper.ts'
 import { registerWithCredit } from '#tests/support/store-credit.ts'
 import { listPrivateFiles } from '#tests/support/stored-age-checks.ts'
+import { fillCertificates } from '#tests/support/stored-tax-certificates.ts'
 import { purgeData } from '#usecases/operations/purge-data.ts'
 
 const shop = await startShop()
@@ -186,6 +188,30 @@ test('A certificate that has expired is corrected without a later last day', asy
   expect(await quoteTax(reseller.headers)).toBeGreaterThan(0)
 })
 
+test('An upload that is sent twice is one certificate', async () => {
+  const fields = { number: 'NY-20', states: 'NY, CA', expiresOn: dayAfter(30) }
+  const photo = await takePhoto('jpeg', { width: 700 })
+  const [before, filesBefore] = [await list(), await listPrivateFiles(shop)]
+  const both = await Promise.all([addCertificate(fields, photo), addCertificate(fields, photo)])
+  const later = await addCertificate({ ...fields, states: 'CA, NY' }, photo)
+  for (const answer of [...both, later])
+    expect(answer).toEqual({
+      status: 200,
+      body: { ...later.body, message: expect.stringContaining('NY, CA') },
+    })
+  expect(await list()).toHaveLength(before.length + 1)
+  expect(await listPrivateFiles(shop)).toHaveLength(filesBefore.length + 1)
+
+  // Another number, another document, and the same one once it was ended are certificates of their own.
+  await addCertificate({ ...fields, number: 'NY-21' }, photo)
+  await addCertificate(fields, await takePhoto('jpeg', { width: 710 }))
+  expect(await list()).toHaveLength(before.length + 3)
+  for (const { id, number } of await list())
+    if (number === 'NY-20') await shop.post(`${path}/${id}/end`, {}, owner)
+  await addCertificate(fields, photo)
+  expect(await list()).toHaveLength(before.length + 4)
+})
+
 test('A document whose upload was cut off is deleted', async () => {
   const before = await listPrivateFiles(shop)
   const allowWrites = await makeWritesFail(shop, 'tax_certificate')
@@ -204,4 +230,15 @@ test('A document whose upload was cut off is deleted', async () => {
   expect(await listPrivateFiles(shop)).toHaveLength(before.length + 1)
   const { id } = (await list()).find(({ number }: { number: string }) => number === 'NY-12')
   expect((await readFile(id)).length).toBeGreaterThan(100)
+})
+
+test('Uploads at once do not pass the limit of a customer', async () => {
+  await fillCertificates(shop, reseller.customerId, maxCertificates - 1)
+  const fields = { states: 'NY', expiresOn: dayAfter(30) }
+  const answers = await Promise.all(
+    ['A', 'B', 'C'].map((number) => addCertificate({ ...fields, number: `NY-3${number}` })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
+  expect(answers.find(({ status }) => status === 400)?.body.message).toContain('at most 50')
+  expect(await list()).toHaveLength(maxCertificates)
 })

@@ -145,7 +145,11 @@ export const personalTables: readonly PersonalTable[] = [
     rows: (owner) => sql`t.request_id in (select id from return_request where order_id in ${orders(owner)})`,
   },
   { table: 'wholesale_application', without: ['decided_by'], rows: byCustomer },
-  { table: 'tax_certificate', without: ['name', 'replaced_names', 'checked_by'], rows: byCustomer },
+  {
+    table: 'tax_certificate',
+    without: ['name', 'replaced_names', 'document_hash', 'checked_by'],
+    rows: byCustomer,
+  },
   { table: 'return_photo', without: ['name'], rows: byOrder },
   { table: 'review', rows: byCustomer },
   {

@@ -14,12 +14,51 @@ export async function insertCertificate(
     /** Of its file. */
     readonly name: string
     readonly mediaType: MediaType
+    /** Of the document as it was uploaded. */
+    readonly documentHash: Buffer
   },
 ): Promise<void> {
   await db
     .insertInto('taxCertificate')
     .values({ ...certificate, states: [...states] })
     .execute()
+}
+
+/** How many certificates a customer has. */
+export async function countCertificates(db: Database, customerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('taxCertificate')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('customerId', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The certificate of a customer that the same upload stored before, unless it was ended. */
+export async function findSameCertificate(
+  db: Database,
+  {
+    customerId,
+    documentHash,
+    number,
+    states,
+    expiresOn,
+  }: Pick<TaxCertificate, 'number' | 'states' | 'expiresOn'> & {
+    readonly customerId: string
+    readonly documentHash: Buffer
+  },
+): Promise<Pick<TaxCertificate, 'states'> | undefined> {
+  const list = [...states]
+  return db
+    .selectFrom('taxCertificate')
+    .select('states')
+    .where('customerId', '=', customerId)
+    .where('documentHash', '=', documentHash)
+    .where('number', '=', number)
+    .where('expiresOn', '=', expiresOn)
+    .where(sql<boolean>`states @> ${list}::text[] and states <@ ${list}::text[]`)
+    .where('endedOn', 'is', null)
+    .executeTakeFirst()
 }
 
 /** The certificates of a customer, the latest first, each with the version of its last edit. */
@@ -78,7 +117,9 @@ export async function updateCertificate(
     states,
     ...changes
   }: Pick<TaxCertificate, 'id' | 'number' | 'states' | 'expiresOn' | 'checkedBy' | 'checkedAt'> & {
-    readonly file: { readonly name: string; readonly mediaType: MediaType } | undefined
+    readonly file:
+      | { readonly name: string; readonly mediaType: MediaType; readonly documentHash: Buffer }
+      | undefined
   },
 ): Promise<void> {
   await db
