@@ -33,7 +33,7 @@ export async function correctTrackingNumber(
     const found = findCorrectedShipment(order, shipmentId)
     if (!found.ok) return found
     const shipment = found.value
-    const read = await readTrackingNumber(transaction, shipment, entered)
+    const read = await readTrackingNumber({ db: transaction, mode: shop.mode }, shipment, entered)
     if (!read.ok) return read
     const [from, to] = [shipment.trackingNumber ?? 'none', read.value]
     if (isSameTrackingNumber(from, to)) {

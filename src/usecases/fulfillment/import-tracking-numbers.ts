@@ -50,7 +50,7 @@ export async function previewTrackingNumbers(
     scope,
   })
   for (const parcel of read.parcels) {
-    const planned = seen.has(parcel.orderNumber) ? await planParcel(shop, parcel) : refuseUnknown()
+    const planned = seen.has(parcel.orderNumber) ? await planParcel(shop, parcel, scope) : refuseUnknown()
     if (planned.ok) parcels.push(planned.value)
     else problems.push(toNote(parcel, planned.refusal))
   }
@@ -68,7 +68,7 @@ export async function importTrackingNumbers(
   const problems = [...preview.value.problems]
   let shipped = 0
   for (const parcel of preview.value.parcels) {
-    const result = parcel.isShipped ? undefined : await ship(shop, parcel, by)
+    const result = parcel.isShipped ? undefined : await ship(shop, parcel, { by, scope: chosen.scope })
     if (result?.ok === false) problems.push(toNote(parcel, result.refusal))
     else parcels.push({ ...parcel, isShipped: true })
     if (result?.ok === true) shipped += 1
@@ -85,7 +85,11 @@ function refuseUnknown(): Result<never> {
 }
 
 /** The same checks as for one order, made again when it leaves. */
-async function planParcel(shop: Shop, parcel: FileParcel): Promise<Result<PlannedParcel>> {
+async function planParcel(
+  shop: Shop,
+  parcel: FileParcel,
+  scope: OrderScope | undefined,
+): Promise<Result<PlannedParcel>> {
   const { db } = shop
   const order = await findOrderByNumber(db, parcel.orderNumber)
   if (order === undefined) return refuseUnknown()
@@ -106,7 +110,9 @@ async function planParcel(shop: Shop, parcel: FileParcel): Promise<Result<Planne
   if (blocked !== undefined) return refuse('invalid-state', { message: blocked })
   const shipment = planned.ok ? planned.value.shipment : undefined
   if (shipment === undefined) return refuse('invalid-state', { message: 'The order is not packed yet.' })
-  const read = await readTrackingNumber(db, shipment, { text: parcel.trackingNumber, isConfirmed: false })
+  const read = await readTrackingNumber(shop, shipment, {
+    ...{ text: parcel.trackingNumber, isConfirmed: false, scope },
+  })
   return read.ok
     ? ok({ ...parcel, trackingNumber: read.value, carrier: shipment.carrier, isShipped: false })
     : read
@@ -115,12 +121,12 @@ async function planParcel(shop: Shop, parcel: FileParcel): Promise<Result<Planne
 function ship(
   shop: Shop,
   { orderNumber, trackingNumber }: PlannedParcel,
-  by: Actor,
+  { by, scope }: { readonly by: Actor; readonly scope: OrderScope | undefined },
 ): Promise<Result<string>> {
   return updateFulfillment(shop, {
     number: orderNumber,
     to: 'shipped',
-    tracking: { text: trackingNumber, isConfirmed: false },
+    tracking: { text: trackingNumber, isConfirmed: false, scope },
     by,
     refundRefusal: undefined,
   })

@@ -20,6 +20,7 @@ import {
 } from '#domain/orders/shipment-step.ts'
 import { explainBlockedStaffStep } from '#domain/orders/staff-actions.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import type { ShopMode } from '#domain/shop-mode.ts'
 import { queueEventEmail } from '../email/order-emails.ts'
 import { allocateOrder } from '../inventory/allocate-order.ts'
 import { applyCheckedTransition } from '../order-states/apply-transition.ts'
@@ -68,7 +69,7 @@ export async function moveOrder(
   const { broken = [] } = step
   const refusal = refuseBrokenUnits(broken, shipment === undefined ? [] : [shipment])
   if (refusal !== undefined) return { ok: false, refusal }
-  const read = await readTracking(transaction, shipment, step)
+  const read = await readTracking({ db: transaction, mode: shop.mode }, shipment, step)
   if (!read.ok) return read
   const dispatch =
     to === 'packed' || to === 'shipped'
@@ -123,13 +124,13 @@ function getRate(shipment: Shipment | undefined): Partial<Order> {
 }
 
 async function readTracking(
-  transaction: Database,
+  shop: { readonly db: Database; readonly mode: ShopMode },
   shipment: Shipment | undefined,
   { tracking }: ShipmentMove,
 ): Promise<Result<string | undefined>> {
   if (tracking === undefined || shipment === undefined) return ok(undefined)
   const { state, trackingNumber = '' } = shipment
-  if (state !== 'labeled') return readTrackingNumber(transaction, shipment, tracking)
+  if (state !== 'labeled') return readTrackingNumber(shop, shipment, tracking)
   // It is printed on the label.
   if (isSameTrackingNumber(trackingNumber, tracking.text)) return ok(trackingNumber)
   const message = `The label of this shipment has the number ${trackingNumber}. Void the label before you ship with another one.`

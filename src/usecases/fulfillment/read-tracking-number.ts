@@ -1,13 +1,18 @@
 import type { Database } from '#db/open.ts'
+import { isOrderInScope } from '#db/queries/orders/order-scope.ts'
 import { findOrderOfParcel } from '#db/queries/orders/tracking-numbers.ts'
 import type { Shipment } from '#domain/fulfillment/shipment.ts'
 import { parseTrackingNumber } from '#domain/fulfillment/tracking-number.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import type { ShopMode } from '#domain/shop-mode.ts'
+import type { OrderScope } from '#domain/staff/order-scope.ts'
 
 export interface EnteredTrackingNumber {
   readonly text: string
   /** Whether staff compared a doubtful number with the label. */
   readonly isConfirmed: boolean
+  /** Of a role that does not see all orders. A refusal names none of the others (decision 0316). */
+  readonly scope: OrderScope | undefined
 }
 
 /**
@@ -15,7 +20,7 @@ export interface EnteredTrackingNumber {
  * number of another order are doubtful: staff must confirm them.
  */
 export async function readTrackingNumber(
-  transaction: Database,
+  { db, mode }: { readonly db: Database; readonly mode: ShopMode },
   shipment: Pick<Shipment, 'id' | 'carrier'>,
   entered: EnteredTrackingNumber,
 ): Promise<Result<string>> {
@@ -29,10 +34,12 @@ export async function readTrackingNumber(
     return refuseDoubtful(
       `The check digit of this ${carrier} number is wrong, so it is probably mistyped. Compare it with the label.`,
     )
-  const other = await findOrderOfParcel(transaction, trackingNumber, { except: shipment.id })
-  return other === undefined
-    ? ok(trackingNumber)
-    : refuseDoubtful(`Order ${other} was shipped with this number. Compare it with the label.`)
+  const other = await findOrderOfParcel(db, trackingNumber, { except: shipment.id })
+  if (other === undefined) return ok(trackingNumber)
+  const { scope } = entered
+  const isSeen = scope === undefined || (await isOrderInScope(db, mode, { number: other, scope }))
+  const name = isSeen ? `Order ${other}` : 'Another order'
+  return refuseDoubtful(`${name} was shipped with this number. Compare it with the label.`)
 }
 
 function refuseDoubtful(message: string): Result<never> {

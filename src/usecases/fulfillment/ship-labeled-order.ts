@@ -37,7 +37,7 @@ export async function shipLabeledOrder(
       // An earlier shipment of this run changed the order.
       const current = await findOrder(transaction, orderId)
       if (current === undefined) throw new Error('An order vanished while it was locked')
-      const tracking = { text: trackingNumber, isConfirmed: true }
+      const tracking = { text: trackingNumber, isConfirmed: true, scope: undefined }
       const shipped = await moveOrder(shop, transaction, current, {
         ...{ to: 'shipped', shipmentId: id, tracking, by },
       })

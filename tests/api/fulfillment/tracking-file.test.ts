@@ -4,6 +4,7 @@ import { createPaidOrder, getOwner } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { createGuest, findProductInStock, placeOrder } from '#tests/support/shopper.ts'
 import { addStaffMember } from '#tests/support/staff.ts'
+import { moveDeliveryBack } from '#tests/support/stored-orders.ts'
 import { createTrackingNumber } from '#tests/support/tracking-numbers.ts'
 
 const shop = await startShop({ runsJobs: true })
@@ -113,6 +114,29 @@ test('A packer reads nothing about orders that are not theirs to pack', async ()
   const packed = await createPackedOrder()
   expect((await ship(writeFile([packed, createTrackingNumber()]), packer)).body).toMatchObject({
     parcels: [{ orderNumber: packed, isShipped: true }],
+  })
+})
+
+test('A doubtful number names the other order only to staff who see it', async () => {
+  const packer = await addStaffMember(shop, 'fulfillment', 'packer-3')
+  const [old, packed] = [await createPackedOrder(), await createPackedOrder()]
+  const used = createTrackingNumber()
+  await ship(writeFile([old, used]))
+  const readProblem = async (staff?: typeof packer) =>
+    (await preview(writeFile([packed, used]), staff)).body.problems[0].message
+  const named = `Order ${old} was shipped with this number. Compare it with the label.`
+  expect(await readProblem(packer)).toBe(named)
+
+  // Orders whose parcel arrived long ago are not work for those who pack.
+  await shop.post(`/api/admin/orders/${old}/fulfillment`, { to: 'delivered' }, owner)
+  await moveDeliveryBack(shop, old, '40 days')
+  const unnamed = 'Another order was shipped with this number. Compare it with the label.'
+  expect(await readProblem()).toBe(named)
+  expect(await readProblem(packer)).toBe(unnamed)
+  const step = { to: 'shipped', trackingNumber: used }
+  expect(await shop.post(`/api/admin/orders/${packed}/fulfillment`, step, packer)).toMatchObject({
+    status: 422,
+    body: { code: 'tracking-number-unconfirmed', fields: { trackingNumber: unnamed } },
   })
 })
 

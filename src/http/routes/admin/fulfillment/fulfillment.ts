@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import * as calls from '#contract/admin/fulfillment/calls.ts'
 import type { fulfillmentUpdate } from '#contract/admin/fulfillment/fulfillment.ts'
 import type { Refusal } from '#domain/refusal.ts'
+import { getOrderScope, type OrderScope } from '#domain/staff/order-scope.ts'
 import { hasPermission } from '#domain/staff/permissions.ts'
 import { isSessionConfirmed } from '#domain/staff/session.ts'
 import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
@@ -17,7 +18,7 @@ export const fulfillmentRoutes: Routes = (app, { shop }) => {
     const staff = getActor(request)
     const update = {
       number,
-      ...toFulfillmentStep(request.body),
+      ...toFulfillmentStep(request.body, getOrderScope(staff.role, shop.clock.now())),
       by: staff,
       refundRefusal: refuseRefund(staff, shop.clock.now()),
     }
@@ -35,8 +36,8 @@ function refuseRefund(staff: SignedInStaffMember, now: Date): Refusal | undefine
   return isSessionConfirmed(staff.session, now) ? undefined : { code: 'confirmation-required' }
 }
 
-function toFulfillmentStep(update: z.output<typeof fulfillmentUpdate>) {
+function toFulfillmentStep(update: z.output<typeof fulfillmentUpdate>, scope: OrderScope | undefined) {
   if (update.to !== 'shipped') return update
   const { trackingNumber: text, isConfirmed, ...step } = update
-  return { ...step, tracking: { text, isConfirmed } }
+  return { ...step, tracking: { text, isConfirmed, scope } }
 }
