@@ -98,6 +98,11 @@ export async function deliverOrderOf({ sql }: Stored, email: string, at: Date): 
   await storeSteps(sql, 'delivered', ['email = $2', email])
 }
 
+/** As if a shipment was packed at this location. */
+export async function moveParcel({ sql }: Stored, shipmentId: string, locationId: string): Promise<void> {
+  await sql.query('update shipment set location_id = $2 where id = $1', [shipmentId, locationId])
+}
+
 /** Moves the delivery of an order into the past, for example by '15 days 1 minute'. */
 export async function moveDeliveryBack({ sql }: Stored, number: string, interval: string): Promise<void> {
   await sql.query(

@@ -1,5 +1,6 @@
 import { PDFDocument } from 'pdf-lib'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { mainLocationId } from '#domain/inventory/location.ts'
 import { startEasyPost } from '#tests/adapters/carriers/easypost-stand-in.ts'
 import { openLabels } from '#tests/support/labels.ts'
 import { createPaidOrder } from '#tests/support/orders.ts'
@@ -7,6 +8,7 @@ import { openPacking } from '#tests/support/packing.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { addStaffMember } from '#tests/support/staff.ts'
 import { findStockFaults } from '#tests/support/stock-audit.ts'
+import { moveParcel } from '#tests/support/stored-orders.ts'
 import { listPowders, setStock } from '#tests/support/stored-products.ts'
 import { listAuditEntries } from '#tests/support/stored-staff.ts'
 
@@ -200,6 +202,32 @@ describe('A bulk run', () => {
       failed: 1,
       problems: [{ problem: expect.stringContaining('Shipment 2 has no label') }],
     })
+  })
+
+  test('buys the labels of the parcels of its location alone', async () => {
+    const place = { address: { street: '1 Dock Street', zip: '89501' }, states: ['NV'], isActive: true }
+    await shop.post('/api/admin/locations', { name: 'Reno', ...place }, owner)
+    const { locations } = (await shop.get('/api/admin/locations', owner)).body
+    const reno = locations.find(({ name }: { name: string }) => name === 'Reno').id
+    const number = await createOrder()
+    const [{ id: lineId }] = (await getOrder(number)).lines
+    const step = { to: 'packed', lines: [{ lineId, quantity: 1 }] }
+    for (const _ of ['here', 'at Reno'])
+      await shop.post(`/api/admin/orders/${number}/fulfillment`, step, owner)
+    const [here, atReno] = (await getOrder(number)).shipments
+    await moveParcel(shop, atReno.id, reno)
+
+    expect(await run('pack', [number], { buysLabels: true, location: mainLocationId })).toMatchObject({
+      done: 1,
+    })
+    expect((await getOrder(number)).shipments).toMatchObject([
+      { id: here.id, state: 'labeled' },
+      { id: atReno.id, state: 'packed' },
+    ])
+    expect(countLabels(number)).toBe(1)
+    expect(await run('pack', [number], { buysLabels: true, location: reno })).toMatchObject({ done: 1 })
+    expect((await getOrder(number)).shipments[1]).toMatchObject({ state: 'labeled' })
+    expect(countLabels(number)).toBe(2)
   })
 
   test('writes down who saw an address that a carrier service corrects', async () => {
