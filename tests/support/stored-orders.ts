@@ -219,6 +219,20 @@ export async function requestRefund(
   return rows[0].id
 }
 
+/** A second payment of an order, which staff asked to refund. No job has sent that yet. */
+export async function requestRefundOfExtraPayment({ sql }: Stored, number: string): Promise<void> {
+  await sql.query(
+    `with extra as (
+       insert into payment (order_id, provider, provider_account_id, amount_cents, status, extra_reason, captured_amount)
+       select p.order_id, p.provider, p.provider_account_id, p.amount_cents, 'paid', 'paid-twice', p.amount_cents
+       from payment p join shop_order o on o.id = p.order_id where o.number = $1
+       returning id, order_id, amount_cents)
+     insert into refund (order_id, payment_id, amount_cents, reason, requested_by)
+     select order_id, id, amount_cents, 'A test', 'owner' from extra`,
+    [number],
+  )
+}
+
 /** Gives an order a random key, and stores it for repeated requests, as versions before decision 0056 did. */
 export async function storeRandomOrderKey({ sql }: Stored, number: string, key: string): Promise<void> {
   const { rows } = await sql.query('update shop_order set key_hash = $2 where number = $1 returning id', [

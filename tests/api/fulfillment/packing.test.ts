@@ -8,7 +8,7 @@ import { openPacking } from '#tests/support/packing.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { addStaffMember } from '#tests/support/staff.ts'
 import { findStockFaults } from '#tests/support/stock-audit.ts'
-import { moveParcel } from '#tests/support/stored-orders.ts'
+import { moveParcel, requestRefund, requestRefundOfExtraPayment } from '#tests/support/stored-orders.ts'
 import { listPowders, setStock } from '#tests/support/stored-products.ts'
 import { listAuditEntries } from '#tests/support/stored-staff.ts'
 
@@ -73,6 +73,19 @@ describe('The packing list', () => {
     expect(reasons.get(unverified)).toBe('Staff have to review the age check.')
     expect(reasons.get(asked)).toMatch(/^The customer asked to cancel this order\./)
     expect(reasons.has(ready)).toBe(false)
+  })
+
+  test('keeps an order with a refund in progress, but not one of which a second payment is refunded', async () => {
+    const [refunded, paidTwice] = [await createOrder(), await createOrder()]
+    await requestRefund(shop, refunded, 100)
+    await requestRefundOfExtraPayment(shop, paidTwice)
+    const { waiting } = await packing.load()
+    expect(waiting.find(({ number }: { number: string }) => number === refunded)).toMatchObject({
+      reason: 'A refund of this order is in progress.',
+    })
+    // The order page packs it too.
+    expect(await find(paidTwice)).toMatchObject({ stage: 'to-pack' })
+    expect(await run('pack', [paidTwice], { buysLabels: false })).toMatchObject({ done: 1 })
   })
 
   test('says why no labels can be bought, and packs without them', async () => {

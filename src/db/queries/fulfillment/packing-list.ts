@@ -130,8 +130,8 @@ async function readPackingOrders(
       o.shipping_provider, o.shipping_service, o.estimated_days, o.age_state, o.fulfillment_state,
       (select hold.reason from order_hold hold where hold.order_id = o.id) as hold_reason,
       ${isCancellationRequested} as is_cancellation_requested, ${isAddressCheckOpen} as is_address_check_open,
-      exists (select from payment p join refund f on f.payment_id = p.id
-        where p.order_id = o.id and f.status = 'requested') as is_refund_in_progress,
+      exists (select from refund f left join payment p on p.id = f.payment_id
+        where f.order_id = o.id and f.status = 'requested' and p.extra_reason is null) as is_refund_in_progress,
       (select offer.expires_at from order_edit_offer offer where offer.order_id = o.id and offer.state = 'open')
         as change_expires_at,
       (select coalesce(sum(l.quantity - l.removed_quantity), 0)::int from order_line l where l.order_id = o.id) as units,
