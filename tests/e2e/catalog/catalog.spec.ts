@@ -129,6 +129,7 @@ test.describe('Filters', () => {
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await expectAccessible(page, 'the filters')
     if (isWide) {
+      await expect(page.getByRole('link', { name: 'Clear All' })).toHaveCount(1)
       await page.reload()
       await expect(brand).toBeVisible()
       await expect(brand).toBeChecked()

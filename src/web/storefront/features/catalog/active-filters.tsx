@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { countFilters, filterGroups, formatFilterValue, withFilter, withoutFilters } from './catalog-query.ts'
 import { useCatalogQuery } from './use-catalog-query.ts'
 
-/** The active filters, each with a link that removes it. */
+/** The active filters, each with a link that removes it. Wide screens clear all in the sidebar. */
 export function ActiveFilters() {
   const { query } = useCatalogQuery()
   if (countFilters(query) === 0) return null
@@ -24,7 +24,7 @@ export function ActiveFilters() {
           </li>
         )),
       )}
-      <li>
+      <li className="lg:hidden">
         <Link
           to={withoutFilters(query)}
           preventScrollReset
