@@ -16,6 +16,24 @@ const contentPages = [
 ]
 const formPages = ['/cart', '/checkout', '/wishlist', '/login', '/sign-up', '/my-account', '/track-order']
 
+/** Visible buttons with a text of three lines, or one that is wider than its button. */
+const listCrampedButtons = (page: Page) =>
+  page.evaluate(() => {
+    const countLines = (text: Node) => {
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+    }
+    return [...document.querySelectorAll<HTMLElement>('header button, main button')]
+      .filter((button) => button.checkVisibility({ visibilityProperty: true }) && button.textContent !== '')
+      .filter((button) => {
+        const texts = [button, ...button.querySelectorAll('*')].flatMap((element) => [...element.childNodes])
+        const isTall = texts.some((node) => node.nodeType === Node.TEXT_NODE && countLines(node) > 2)
+        return isTall || button.scrollWidth > button.clientWidth + 1
+      })
+      .map((button) => button.textContent)
+  })
+
 test.describe('Reflow', () => {
   test('Text at 200% size fits on a phone', { tag: '@any-width' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -38,6 +56,20 @@ test.describe('Reflow', () => {
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
       expect(excess, path).toBeLessThanOrEqual(0)
+    }
+  })
+
+  test('Buttons at 200% text size have at most two lines, and nothing is cut off in them', {
+    tag: '@any-width',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await openWithCart(page, { [await findRedBali()]: 1 }, '/cart')
+    await awaitReady(page)
+    await page.addStyleTag({ content: 'html { font-size: 200% }' })
+    for (const path of ['/cart', '/checkout', redBali]) {
+      if (path !== '/cart') await goWithoutReload(page, path)
+      await waitUntilLoaded(page)
+      expect(await listCrampedButtons(page), path).toEqual([])
     }
   })
 

@@ -45,7 +45,7 @@ export function ProceedToCheckout({
         <div className={classNames(!isPlaceReached && 'lower-edge-bar')}>
           <Button
             size="large"
-            className="w-full aria-disabled:bg-line aria-disabled:text-ink-faint"
+            className="w-full sm:whitespace-normal! aria-disabled:bg-line aria-disabled:text-ink-faint"
             busy={busy}
             // Not `disabled`: a press on a disabled button does nothing.
             aria-disabled={reason !== undefined}

@@ -67,7 +67,7 @@ export function OrderSummary({
       <div id={contentId} className={classNames('max-lg:pb-5', !open && 'max-lg:hidden')}>
         <ul className="mt-5 grid gap-4 max-lg:mt-2">
           {cart.lines.map(({ product, quantity, total, isFinalSale, problem }) => (
-            <li key={product.id} className="flex items-start gap-4">
+            <li key={product.id} className="flex flex-wrap items-start gap-x-4">
               <span className="relative shrink-0">
                 <span className="block size-16 overflow-hidden rounded-md border border-line bg-paper-deep">
                   <ProductPicture product={product} alt="" sizes="112px" />
@@ -77,7 +77,7 @@ export function OrderSummary({
                   {quantity}
                 </span>
               </span>
-              <span className="min-w-0 flex-1 text-sm">
+              <span className="min-w-0 flex-[1_1_5rem] text-sm">
                 <span className="block font-medium wrap-break-word">{product.name}</span>
                 <span className="mt-0.5 block text-[0.8125rem] text-ink-faint">
                   {describeVariant(product)}
@@ -91,7 +91,7 @@ export function OrderSummary({
                   <span className="mt-1 block text-[0.8125rem] font-medium text-refusal">{problem}</span>
                 )}
               </span>
-              <span translate="no" className="figures text-sm font-medium">
+              <span translate="no" className="figures ml-auto text-sm font-medium">
                 {formatMoney(total)}
               </span>
             </li>

@@ -57,7 +57,7 @@ export function CategoryBar({ menu }: { menu: readonly MenuCategory[] }) {
         if (!leavesAtStart) setOpen(undefined)
       }}
     >
-      <ul className="column flex justify-between gap-2">
+      <ul className="column flex justify-between gap-[8px]">
         {menu.map(({ name }) => (
           <li key={name}>
             <button
@@ -67,7 +67,7 @@ export function CategoryBar({ menu }: { menu: readonly MenuCategory[] }) {
               onClick={() => setOpen(open === name ? undefined : name)}
               onKeyDown={(event) => enterPanel(event, name)}
               className={classNames(
-                'inline-flex h-12 items-center gap-1.5 border-b-2 text-sm font-medium transition-colors duration-150 hover:text-leaf',
+                'inline-flex h-12 items-center gap-[6px] border-b-2 text-sm font-medium transition-colors duration-150 hover:text-leaf',
                 open === name ? 'border-leaf text-leaf' : 'border-transparent text-ink',
               )}
             >

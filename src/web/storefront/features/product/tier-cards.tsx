@@ -28,7 +28,7 @@ export function TierCards({
       <h2 id={titleId} className="text-lg">
         Buy More Save More
       </h2>
-      <div className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-4">
+      <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2 sm:grid-cols-[repeat(auto-fit,minmax(6rem,1fr))]">
         {offered.map((tier) => {
           const reached =
             quantity >= tier.minQuantity && quantity <= (tier.maxQuantity ?? Number.POSITIVE_INFINITY)
