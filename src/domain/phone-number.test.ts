@@ -8,6 +8,9 @@ describe('The phone number for a delivery', () => {
     ['212-555-0142 x12', '(212) 555-0142 ext. 12'],
     ['(212) 555-0142 ext. 3', '(212) 555-0142 ext. 3'],
     ['+44 20 7946 0958', '+44 20 7946 0958'],
+    // As contact lists copy them: between invisible characters, with dashes that do not break.
+    ['\u202a+44 20\u20117946\u20110958\u202c', '+44 20-7946-0958'],
+    ['\u202a(212) 555\u20110142 x12\u202c', '(212) 555-0142 ext. 12'],
   ])('is written in one form: %s', (typed, written) => {
     expect(parseDeliveryPhone(typed)).toBe(written)
     expect(parseDeliveryPhone(written)).toBe(written)
