@@ -3,8 +3,9 @@ import { isLoopbackHost, isPublicHost } from './network-address.ts'
 
 describe('A host', () => {
   it('is public when people on the internet use it', () => {
-    for (const host of ['shop.example.com', 'SHOP.EXAMPLE', '203.0.113.7', '[2001:db8::1]', '172.32.0.1'])
-      expect(isPublicHost(host), host).toBe(true)
+    const names = ['shop.example.com', 'SHOP.EXAMPLE', '10.example.com', '0.shop.example']
+    const addresses = ['203.0.113.7', '[2001:db8::1]', '172.32.0.1']
+    for (const host of [...names, ...addresses]) expect(isPublicHost(host), host).toBe(true)
   })
 
   it('is not public on this machine, in a private network, or without a dot', () => {

@@ -27,16 +27,21 @@ export function isLoopbackHost(host: string): boolean {
 
 /** Names of private networks (RFC 6762, 8375 and 6761, and ICANN's reservation of .internal). */
 const privateName = /\.(?:local|home\.arpa|internal|test)$/
-/** Private, shared and link-local addresses (RFC 1918, 6598, 3927, 4193 and 4291), and those that mean any address. */
-const privateAddress =
-  /^(?:0|10|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.|^::$|^f[cd][0-9a-f]{2}:|^fe[89ab][0-9a-f]:/
+/** Four numbers with dots between. A name may begin with a number, too: '10.example.com'. */
+const ipv4Address = /^\d{1,3}(\.\d{1,3}){3}$/
+/** Private, shared and link-local IPv4 addresses (RFC 1918, 6598 and 3927), and those that mean any address. */
+const privateIpv4 =
+  /^(?:0|10|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./
+/** The same of IPv6 (RFC 4193 and 4291). */
+const privateIpv6 = /^::$|^f[cd][0-9a-f]{2}:|^fe[89ab][0-9a-f]:/
 const publicName = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,62})\.)+[a-z0-9-]{2,63}$/
 
 /** Whether people on the internet use this host: not loopback, not a private address, and not a name without a dot. */
 export function isPublicHost(host: string): boolean {
   const name = toPlainHost(host)
-  if (isLoopbackHost(name) || privateAddress.test(name) || privateName.test(name)) return false
-  return /^\d{1,3}(\.\d{1,3}){3}$/.test(name) || /^[0-9a-f:]*:[0-9a-f:]+$/.test(name) || publicName.test(name)
+  if (isLoopbackHost(name) || privateIpv6.test(name) || privateName.test(name)) return false
+  if (ipv4Address.test(name)) return !privateIpv4.test(name)
+  return /^[0-9a-f:]*:[0-9a-f:]+$/.test(name) || publicName.test(name)
 }
 
 /** '[::1]' → '::1' */
