@@ -2,9 +2,9 @@ import type { Database } from '#db/open.ts'
 import { findOrderEditByKey } from '#db/queries/orders/order-edits.ts'
 import { getCreditBalance } from '#db/queries/payments/store-credit.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
-import { type Cents, formatMoney, subtract, zero } from '#domain/money.ts'
+import { type Cents, cents, formatMoney, subtract, zero } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
-import type { PlannedEdit } from '#domain/orders/order-edit.ts'
+import type { EditSettlement, PlannedEdit } from '#domain/orders/order-edit.ts'
 import { toEventActor } from '#domain/orders/order-event.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import type { RefundDestination } from '#domain/payments/store-credit.ts'
@@ -119,7 +119,7 @@ async function answerRepeatedRequest(
   if (earlier === undefined) return undefined
   const difference = subtract(earlier.totalAfter, earlier.totalBefore)
   return earlier.reason === reason && difference === expectedDifference
-    ? ok(describeEdit(order, difference))
+    ? ok(describeEdit(order, { difference, settledBy: earlier.settledBy }))
     : refuse('key-reused')
 }
 
@@ -141,7 +141,7 @@ async function saveEdit(
     settleEdit(shop, transaction, { ...request, order, plan, editId, accounts }),
   )
   if (!stored.ok) return stored
-  return ok(`${describeEdit(order, difference)} ${explainDelivery(stored.value)}`)
+  return ok(`${describeEdit(order, { difference, settledBy })} ${explainDelivery(stored.value)}`)
 }
 
 const choosePayment = {
@@ -149,9 +149,17 @@ const choosePayment = {
   fields: { paidBy: 'Choose how the customer paid the difference.' },
 }
 
-/** The message for staff. */
-function describeEdit({ number }: Order, difference: Cents): string {
-  if (difference === 0) return `Order ${number} is changed, and costs the same.`
-  if (difference > 0) return `Order ${number} is changed. ${formatMoney(difference)} is paid.`
-  return `Order ${number} is changed. Refund of ${formatMoney(subtract(zero, difference))} requested.`
+/** The message for staff. Of an order on terms, what is open of the invoice was not paid. */
+function describeEdit(
+  { number, invoice }: Order,
+  { difference, settledBy }: { readonly difference: Cents; readonly settledBy: EditSettlement | undefined },
+): string {
+  const changed = `Order ${number} is changed`
+  const amount = formatMoney(cents(Math.abs(difference)))
+  if (difference === 0) return `${changed}, and costs the same.`
+  if (difference > 0)
+    return `${changed}. ${amount} ${settledBy === 'invoice' ? 'more is due with its invoice' : 'is paid'}.`
+  return invoice === undefined
+    ? `${changed}. Refund of ${amount} requested.`
+    : `${changed}, and costs ${amount} less. What is open of its invoice is reduced first, and the rest is refunded.`
 }

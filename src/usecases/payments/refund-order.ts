@@ -5,7 +5,7 @@ import { findOrderLines } from '#db/queries/orders/orders.ts'
 import { listRefunds } from '#db/queries/payments/refunds.ts'
 import { findReturns } from '#db/queries/returns/returns.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
-import { add, type Cents, formatMoney, zero } from '#domain/money.ts'
+import { add, type Cents, formatMoney, subtract, zero } from '#domain/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import type { TimelineEntry } from '#domain/orders/order-event.ts'
 import { listItems } from '#domain/orders/order-line.ts'
@@ -31,7 +31,7 @@ import { lockOrderByNumber, refuseStaleOrder } from '../order-states/lock-order.
 import type { Shop } from '../shop.ts'
 import { refuseDestination } from './refuse-destination.ts'
 import { findRemovedItems, type Removal, removeItems } from './remove-items.ts'
-import { requestRefund } from './request-refund.ts'
+import { getInvoicedPart, requestRefund } from './request-refund.ts'
 
 export interface RefundRequest {
   /** The order number. */
@@ -99,7 +99,7 @@ export async function requestOrderRefund(
     await removeItems(shop, transaction, { order, lines, removal: toRemoval(refund) })
   if (amount > 0)
     await requestRefund(shop, transaction, order, { ...refund, ...purpose.value, parts, amount })
-  return ok(describeRequest(details, amount))
+  return ok(describeRequest(details, { amount, invoiced: getInvoicedPart(order, amount) }))
 }
 
 /** What staff entered, without tax. */
@@ -114,10 +114,18 @@ interface RefundDetails {
   readonly refunds: readonly Refund[]
 }
 
-/** The message for staff. */
-function describeRequest({ order, lines, refund }: RefundDetails, amount: Cents): string {
-  if (amount > 0) return `Refund of ${formatMoney(amount)} requested.`
-  return `${listItems(findRemovedItems(refund.lines, lines))} taken out of order ${order.number}.`
+/** The message for staff. What is taken off an open invoice was not paid, so that nothing of it goes back. */
+function describeRequest(
+  { order, lines, refund }: RefundDetails,
+  { amount, invoiced }: { readonly amount: Cents; readonly invoiced: Cents },
+): string {
+  if (amount === 0)
+    return `${listItems(findRemovedItems(refund.lines, lines))} taken out of order ${order.number}.`
+  const paid = subtract(amount, invoiced)
+  return [
+    ...(invoiced > 0 ? [`${formatMoney(invoiced)} is taken off the invoice.`] : []),
+    ...(paid > 0 ? [`Refund of ${formatMoney(paid)} requested.`] : []),
+  ].join(' ')
 }
 
 /** The answer to a request whose key was used before: the same answer, or the refusal of another request. */
@@ -137,7 +145,8 @@ async function answerRepeatedRequest(
       ? sumRefund(refund) === 0 && isSameRemoval(removal, toRemoval(refund))
       : isSameRefund(earlier, refund)
   const amount = add(zero, ...earlier.map((each) => each.amount))
-  return isSame ? ok(describeRequest(details, amount)) : refuse('key-reused')
+  const invoiced = add(zero, ...earlier.map((each) => each.invoiced))
+  return isSame ? ok(describeRequest(details, { amount, invoiced })) : refuse('key-reused')
 }
 
 /** Whether the removal that an earlier request with this key recorded is the one that this request asks for. */

@@ -45,9 +45,8 @@ export async function requestRefund(
 ): Promise<void> {
   const withdrawn = { kind: 'change-withdrawn', data: { reason: 'The order was refunded.' } } as const
   await endOpenOffer(shop, transaction, order, { event: withdrawn, actor: toEventActor(refund.by) })
-  const open = order.invoice?.open ?? zero
-  if (open === 0) return requestPaidRefund(shop, transaction, order, refund)
-  const invoiced = cents(Math.min(open, refund.amount))
+  const invoiced = getInvoicedPart(order, refund.amount)
+  if (invoiced === 0) return requestPaidRefund(shop, transaction, order, refund)
   const { first, rest } = splitRefundParts(refund.parts ?? [], invoiced)
   const left = await reduceInvoice(shop, transaction, order, { ...refund, parts: first, amount: invoiced })
   const paid = subtract(refund.amount, invoiced)
@@ -58,6 +57,11 @@ export async function requestRefund(
     ...{ parts: rest, amount: paid },
     ...(idempotencyKey !== undefined && { idempotencyKey }),
   })
+}
+
+/** What of a refund is taken off the open invoice of its order. */
+export function getInvoicedPart({ invoice }: Pick<Order, 'invoice'>, amount: Cents): Cents {
+  return cents(Math.min(invoice?.open ?? 0, amount))
 }
 
 /** What was paid goes back, to store credit or through its payment. */

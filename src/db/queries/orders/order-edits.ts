@@ -79,7 +79,7 @@ export async function listOrderEdits(db: Database, orderId: string): Promise<Ord
       edit.methodBefore === null || edit.methodAfter === null
         ? undefined
         : { from: edit.methodBefore, to: edit.methodAfter },
-    settledBy: edit.settledBy === null ? undefined : parseOneOf(edit.settledBy, editSettlements),
+    settledBy: parseSettlement(edit.settledBy),
     lines: lines
       .filter(({ orderEditId }) => orderEditId === edit.id)
       .map((line) => ({
@@ -97,10 +97,10 @@ export async function findOrderEditByKey(
   db: Database,
   orderId: string,
   idempotencyKey: string,
-): Promise<Pick<OrderEdit, 'reason' | 'totalBefore' | 'totalAfter'> | undefined> {
+): Promise<Pick<OrderEdit, 'reason' | 'totalBefore' | 'totalAfter' | 'settledBy'> | undefined> {
   const row = await db
     .selectFrom('orderEdit')
-    .select(['reason', 'totalBeforeCents', 'totalAfterCents'])
+    .select(['reason', 'totalBeforeCents', 'totalAfterCents', 'settledBy'])
     .where('orderId', '=', orderId)
     .where('idempotencyKey', '=', idempotencyKey)
     .executeTakeFirst()
@@ -109,6 +109,11 @@ export async function findOrderEditByKey(
       reason: row.reason,
       totalBefore: cents(row.totalBeforeCents),
       totalAfter: cents(row.totalAfterCents),
+      settledBy: parseSettlement(row.settledBy),
     }
   )
+}
+
+function parseSettlement(settledBy: string | null): OrderEdit['settledBy'] {
+  return settledBy === null ? undefined : parseOneOf(settledBy, editSettlements)
 }
