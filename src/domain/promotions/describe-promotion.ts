@@ -60,19 +60,31 @@ export function describeCoverage({
 }
 
 /** The full terms, shown next to a claim: '50% off Shots with code SHOTS50 on orders of $20 or more.' */
-export function describePromotion(promotion: DescribedPromotion): string {
-  const { code, minimumSubtotal, scope, discount } = promotion
+export function describePromotion(
+  promotion: DescribedPromotion & Pick<Promotion, 'hasSingleUseCodes'>,
+): string {
+  const { minimumSubtotal, scope, discount } = promotion
+  const code = nameCode(promotion)
   // '$200 off orders of $1,999 or more', but '15% off Shots on orders of $20 or more'.
   const direct =
     scope === 'all' && code === undefined && (discount.kind === 'percent' || discount.kind === 'amount')
   return [
     describeDiscount(promotion),
-    code === undefined ? '' : ` with code ${code}`,
+    code === undefined ? '' : ` with ${code}`,
     minimumSubtotal > 0
       ? `${direct ? '' : ' on'} orders of ${formatRoundMoney(minimumSubtotal)} or more`
       : '',
     code === undefined ? ', applied at checkout.' : '.',
   ].join('')
+}
+
+/** What a shopper enters. Undefined for an automatic promotion. */
+function nameCode({
+  code,
+  hasSingleUseCodes,
+}: Pick<Promotion, 'code' | 'hasSingleUseCodes'>): string | undefined {
+  if (code !== undefined) return `code ${code}`
+  return hasSingleUseCodes ? 'a single-use code' : undefined
 }
 
 /** The promotion of an order, after the name of a sum: ' (Good Friday, coupon GUMMIES59)'. Empty without one. */

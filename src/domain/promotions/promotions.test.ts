@@ -220,6 +220,9 @@ describe('A promotion', () => {
       '15% off orders of $19.99 or more, applied at checkout.',
     )
     expect(
+      describePromotion(createPromotion({ hasSingleUseCodes: true, minimumSubtotal: cents(1999) })),
+    ).toBe('15% off with a single-use code on orders of $19.99 or more.')
+    expect(
       describePromotion(
         createPromotion({
           discount: { kind: 'amount', amount: cents(20_000) },
