@@ -136,7 +136,7 @@ export async function readRows<Row>(db: Database, list: ListStatement): Promise<
 }
 
 function findIds(
-  { from, foundFrom = from, order, hasFewRows = false }: ListStatement,
+  { from, foundFrom = from, order, hasFewRows = false, isSearch = false }: ListStatement,
   where: RawBuilder<unknown>,
   part: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
@@ -144,9 +144,10 @@ function findIds(
     return sql`select ${order.id} from ${foundFrom} where ${where} order by ${toSql(order)} ${part}`
   const { column, dir } = order
   const sorted = 'nullable' in column ? { nullable: sql`matches.sorted` } : sql`matches.sorted`
-  // PostgreSQL plans a query with a limit apart from the sort around it, and takes no more rows into account.
+  // PostgreSQL plans a query with a limit or an offset apart from the sort around it. A search has no more matches than were counted.
+  const apart = isSearch ? sql`limit ${countedMatches}` : sql`offset 0`
   return sql`select matches.id from (
-      select ${order.id} as id, ${toColumn(order)} as sorted from ${foundFrom} where ${where} limit ${countedMatches}) matches
+      select ${order.id} as id, ${toColumn(order)} as sorted from ${foundFrom} where ${where} ${apart}) matches
     order by ${toSql(orderBy(sorted, dir, sql`matches.id`))} ${part}`
 }
 

@@ -71,7 +71,7 @@ export async function listOpenInvoices(
     order: orderBy(sorts[query.sort], query.dir, sql`o.id`),
     slice,
     isSearch: search !== undefined,
-    hasFewRows: true,
+    hasFewRows: search === undefined,
   })
   return {
     ...page,
