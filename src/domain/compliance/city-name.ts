@@ -60,9 +60,9 @@ const stateAfter = new RegExp(
  */
 export function isCityNamed(typed: string, name: string, postOffice: string): boolean {
   const readings = readCityName(typed)
-  const wanted = foldCityName(readWords(name))
+  const wanted = toCityKey(name)
   if (readings.includes(wanted)) return true
-  if (readings.includes(foldCityName(readWords(postOffice)))) return false
+  if (readings.includes(toCityKey(postOffice))) return false
   const mostTypos = wanted.length >= 10 ? 2 : 1
   // 'Felton City' is Felton, and no misspelt Fulton.
   return readings
@@ -77,7 +77,12 @@ export function isCityNamed(typed: string, name: string, postOffice: string): bo
 
 /** Whether someone who typed a city wrote this very name, in whatever spelling. */
 export function isSameCity(typed: string, name: string): boolean {
-  return readCityName(typed).includes(foldCityName(readWords(name)))
+  return readCityName(typed).includes(toCityKey(name))
+}
+
+/** The same for all spellings of a name in a table: 'St. Louis' and 'City of Saint Louis', 'Canon City' and 'Cañon City'. */
+export function toCityKey(name: string): string {
+  return foldCityName(readWords(name))
 }
 
 /** What a typed city may mean: a name may end like a state, because 'Rocky Mt' is no Rocky in Montana. */

@@ -88,6 +88,11 @@ describe('A file of tax rates', () => {
     ])
   })
 
+  it('knows a city that the table writes in another way', () => {
+    const city = { ...stored('Saint Helena', 10_000), level: 'city' as const }
+    expect(plan(['CA,City,St. Helena,1%,,,The city.'], [city]).planned).toMatchObject([{ kind: 'known' }])
+  })
+
   it('ends a rate with a row that repeats it with a last day', () => {
     const rates = [stored('946', 10_000, { startsOn: '2026-01-01' })]
     const { planned, ended } = plan(['CA,ZIP,946,1%,2026-01-01,2026-06-30,The county.'], rates)

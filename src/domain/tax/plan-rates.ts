@@ -2,6 +2,7 @@ import { addDays } from '../shipping/us-holidays.ts'
 import { doSpansOverlap } from './dated.ts'
 import type { FileRate, RateFileNote, ReadRateFile } from './rate-file.ts'
 import { refuseTaxRate } from './refuse-tax-row.ts'
+import { getPlaceKey } from './resolve-tax-terms.ts'
 import { formatTaxRate, type TaxRate, taxLimits } from './tax-tables.ts'
 
 /** What a row of a file does to the rates of its place. */
@@ -64,8 +65,8 @@ export function planRates({ rates, problems }: ReadRateFile, stored: readonly Ta
   }
 }
 
-const toKey = ({ state, level, place }: Pick<TaxRate, 'state' | 'level' | 'place'>) =>
-  `${state} ${level} ${place.toLowerCase()}`
+const toKey = (rate: Pick<TaxRate, 'state' | 'level' | 'place'>) =>
+  `${rate.state} ${rate.level} ${getPlaceKey(rate)}`
 
 /** By first day. Of two open rows of a place, the earlier one ends before the later one. */
 function endBeforeNext(

@@ -3,6 +3,7 @@ import { createFieldRefusal, type Refusal } from '../refusal.ts'
 import { type Dated, doSpansOverlap } from './dated.ts'
 import type { DeliveryFee } from './delivery-fee.ts'
 import type { Excise } from './excise.ts'
+import { getPlaceKey } from './resolve-tax-terms.ts'
 import type { TaxRate, TaxRegistration } from './tax-tables.ts'
 
 /** Why a rate cannot be stored beside the others; undefined when it can. */
@@ -102,7 +103,7 @@ function isPlaceOfLevel({ state, level, place }: Pick<TaxRate, 'state' | 'level'
 }
 
 function isSamePlace(a: Omit<TaxRate, 'id'>, b: TaxRate): boolean {
-  return a.state === b.state && a.level === b.level && a.place.toLowerCase() === b.place.toLowerCase()
+  return a.state === b.state && a.level === b.level && getPlaceKey(a) === getPlaceKey(b)
 }
 
 function refuseState(state: string): Refusal | undefined {

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import type { Place } from '../compliance/place.ts'
 import { doSpansOverlap, isInForce } from './dated.ts'
-import { formatTaxRate, resolveTaxTerms, type TaxRate, type TaxTables } from './tax-tables.ts'
+import { resolveTaxTerms } from './resolve-tax-terms.ts'
+import { formatTaxRate, type TaxRate, type TaxTables } from './tax-tables.ts'
 
 const oakland: Place = {
   zip: '94607',
@@ -69,6 +70,17 @@ describe('resolveTaxTerms', () => {
     const ppm = (day: string) => resolveTaxTerms(tables(rates), oakland, day).rates.map((each) => each.ppm)
     expect(ppm('2026-09-30')).toEqual([60_000])
     expect(ppm('2026-10-01')).toEqual([70_000])
+  })
+
+  it('finds a city in whatever spelling its rate has', () => {
+    const rates = [rate('city', 'St. Louis', 2500), rate('city', 'La Canada Flintridge', 5000)]
+    const find = (name: string) => {
+      const city = { name, state: 'CA', hasLimits: true, isLandShare: false, shareBp: 10_000 }
+      return resolveTaxTerms(tables(rates), { ...oakland, cities: [city] }, '2026-06-01').rates
+    }
+    expect(find('Saint Louis')).toMatchObject([{ name: 'St. Louis', ppm: 2500 }])
+    expect(find('La Cañada Flintridge')).toMatchObject([{ ppm: 5000 }])
+    expect(find('Louisville')).toEqual([])
   })
 
   it('counts a city where most people of the ZIP code live', () => {

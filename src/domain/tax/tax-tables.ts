@@ -1,9 +1,8 @@
-import { closingShareBp, type Place } from '../compliance/place.ts'
 import { add, type Cents, subtract } from '../money.ts'
-import { type CustomerCertificate, isCertificateValid } from './certificate.ts'
+import type { CustomerCertificate } from './certificate.ts'
 import { type Dated, isInForce } from './dated.ts'
-import { type AppliedFee, type DeliveryFee, deliveryFeeName, resolveDeliveryFee } from './delivery-fee.ts'
-import { type AppliedExcise, type Excise, exciseName, resolveExcises } from './excise.ts'
+import { type AppliedFee, type DeliveryFee, deliveryFeeName } from './delivery-fee.ts'
+import { type AppliedExcise, type Excise, exciseName } from './excise.ts'
 
 /** Where a rate applies. 'zip': a ZIP code, or the first three or four digits of several. */
 export const taxLevels = ['state', 'county', 'city', 'zip'] as const
@@ -98,46 +97,6 @@ export const taxLimits = {
   place: 60,
 } as const
 
-/**
- * The terms at a place on a day. Rates add up: the state's, and those of the place's county, cities and ZIP code. Of several ZIP code
- * rates, the one with the most digits counts. @param day 'YYYY-MM-DD'
- * @param customerId whose certificates count. Undefined for a guest
- */
-export function resolveTaxTerms(
-  { registrations, rates, shipping, fees, excises, certificates }: TaxTables,
-  place: Place,
-  day: string,
-  customerId?: string | undefined,
-): TaxTerms {
-  const { state } = place
-  if (!isTaxRegistered(registrations, state, day)) return { state, rates: [], isShippingTaxed: false }
-  const local = rates.filter((rate) => rate.state === state && rate.ppm > 0 && isInForce(rate, day))
-  const digits = Math.max(0, ...local.filter(coversZip(place)).map((rate) => rate.place.length))
-  const applied = local.filter((rate) =>
-    rate.level === 'zip' ? coversZip(place)(rate) && rate.place.length === digits : coversPlace(rate, place),
-  )
-  const certificate = certificates.find(
-    (each) => each.customerId === customerId && each.states.includes(state) && isCertificateValid(each, day),
-  )
-  if (certificate !== undefined)
-    return { state, rates: [], isShippingTaxed: false, exemption: certificate.number }
-  const fee = resolveDeliveryFee(fees, state, day)
-  const onKratom = resolveExcises(excises, state, day)
-  return {
-    ...(fee && { fee }),
-    ...(onKratom.length > 0 && { excises: onKratom }),
-    state,
-    rates: applied
-      .toSorted((a, b) => taxLevels.indexOf(a.level) - taxLevels.indexOf(b.level))
-      .map(({ level, ppm, place: name }) => ({
-        level,
-        ppm,
-        name: level === 'state' ? state : level === 'county' ? place.county : name,
-      })),
-    isShippingTaxed: shipping.find((each) => each.state === state)?.isTaxed ?? false,
-  }
-}
-
 /** Whether the shop collects the tax of a state on a day. */
 export function isTaxRegistered(
   registrations: readonly TaxRegistration[],
@@ -145,25 +104,6 @@ export function isTaxRegistered(
   day: string,
 ): boolean {
   return registrations.some((each) => each.state === state && isInForce(each, day))
-}
-
-const coversZip =
-  ({ zip }: Place) =>
-  (rate: Pick<TaxRate, 'level' | 'place'>) =>
-    rate.level === 'zip' && zip.startsWith(rate.place)
-
-function coversPlace({ level, place: covered }: TaxRate, place: Place): boolean {
-  if (level === 'state') return true
-  if (level === 'county') return place.countyFips === covered
-  return listCities(place).some((city) => city.toLowerCase() === covered.toLowerCase())
-}
-
-/** The cities with most of the people of a ZIP code. Its postal city where their limits are not known. */
-function listCities({ city, state, cities }: Place): readonly string[] {
-  if (cities.length === 0) return [city]
-  return cities
-    .filter((each) => each.state === state && each.hasLimits && each.shareBp >= closingShareBp)
-    .map(({ name }) => name)
 }
 
 /** 72500 → '7.25%', 66250 → '6.625%' */

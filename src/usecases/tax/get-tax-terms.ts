@@ -1,5 +1,6 @@
 import { toLegalDay } from '#domain/legal-day.ts'
-import { resolveTaxTerms, type TaxTerms } from '#domain/tax/tax-tables.ts'
+import { resolveTaxTerms } from '#domain/tax/resolve-tax-terms.ts'
+import type { TaxTerms } from '#domain/tax/tax-tables.ts'
 import type { Shop } from '../shop.ts'
 
 /**

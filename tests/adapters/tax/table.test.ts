@@ -1,5 +1,6 @@
 import type { Place } from '#domain/compliance/place.ts'
-import { resolveTaxTerms, type TaxRate, type TaxTables } from '#domain/tax/tax-tables.ts'
+import { resolveTaxTerms } from '#domain/tax/resolve-tax-terms.ts'
+import type { TaxRate, TaxTables } from '#domain/tax/tax-tables.ts'
 import { type ContractPlace, describeTax } from './tax-contract.ts'
 
 const createPlace = (place: Pick<Place, 'zip' | 'city' | 'state' | 'countyFips' | 'county'>): Place => ({
