@@ -1,4 +1,3 @@
-import { linkHours } from '#domain/orders/order-draft.ts'
 import { toEventActor } from '#domain/orders/order-event.ts'
 import { ok, type Result } from '#domain/refusal.ts'
 import { queueEventEmail } from '../email/order-emails.ts'
@@ -17,14 +16,13 @@ export interface LinkRequest extends DraftRequest {
  * customer states of themselves is missing: they do so at the link.
  */
 export async function sendPaymentLink(shop: Shop, request: LinkRequest): Promise<Result<PlacedDraft>> {
-  const hours = Math.min(Math.max(request.hours, linkHours.min), linkHours.max)
   return placeDraft(shop, request, {
     refuseCustomer: () => undefined,
     choosePayment: async (_, order) => ok(order),
     recheck: async () => ok(undefined),
     build: () => ({
       dateOfBirth: undefined,
-      expiresAt: new Date(shop.clock.now().getTime() + hours * 3_600_000),
+      expiresAt: new Date(shop.clock.now().getTime() + request.hours * 3_600_000),
     }),
     complete: async (transaction, order, { note }) => {
       const until = order.expiresAt.toISOString()
