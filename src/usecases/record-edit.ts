@@ -8,6 +8,7 @@ import {
   findFieldConflicts,
 } from '#domain/record-change.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { joinWords } from '#domain/text.ts'
 
 /** What a form that stays open after saving needs for its next edit. */
 export interface SavedRecord {
@@ -66,7 +67,7 @@ async function refuseStaleEdit(
   { stored, entered }: Pick<Edit, 'stored' | 'entered'>,
 ): Promise<Result<never>> {
   const since = await listRecordChanges(transaction, record, expectedVersion)
-  const names = [...new Set(since.map(({ changedBy }) => changedBy))].join(' and ')
+  const names = joinWords([...new Set(since.map(({ changedBy }) => changedBy))])
   const conflict = {
     version: since.at(-1)?.version ?? (await getRecordVersion(transaction, record)),
     fields: findFieldConflicts(since, { entered, stored }),

@@ -1,4 +1,5 @@
 import { formatRoundMoney } from '../money.ts'
+import { joinWords } from '../text.ts'
 import type { BuyGetDiscount, GiftDiscount, Promotion, PromotionScope } from './promotion.ts'
 
 const maxNamesShown = 3
@@ -96,10 +97,6 @@ export function formatPromotion(name: string | undefined, couponCode?: string): 
 function nameTargets(scope: PromotionScope, targets: Promotion['targets']): string | undefined {
   if (scope === 'all') return undefined
   return targets.length <= maxNamesShown
-    ? joinNames(targets.map(({ name }) => name))
+    ? joinWords(targets.map(({ name }) => name))
     : `${targets.length} ${scope}`
-}
-
-function joinNames(names: readonly string[]): string {
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }

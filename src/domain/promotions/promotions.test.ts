@@ -236,6 +236,10 @@ describe('A promotion', () => {
         }),
       ),
     ).toBe('$200 off Wyrdgrove and Quillmoss with code SAVE200 on orders of $1,999 or more.')
+    const targets = ['Shots', 'Powder', 'Capsules'].map((name) => ({ id: name, name }))
+    expect(describeCoverage(createPromotion({ scope: 'categories', targets }))).toBe(
+      'Shots, Powder, and Capsules',
+    )
   })
 })
 

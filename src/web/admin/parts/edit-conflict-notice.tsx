@@ -1,5 +1,6 @@
 import { useContext, useEffect, useId, useRef } from 'react'
 import type { EditConflict } from '#contract/basic-responses.ts'
+import { joinWords } from '#domain/text.ts'
 import { FieldErrorsContext } from '../../ui/field.tsx'
 import { formatMoment, formatState } from '../state/format.ts'
 import { getChoiceName, isContested, type RecordEdit, type Side } from '../state/use-record-edit.ts'
@@ -20,7 +21,7 @@ export function EditConflictNotice({ edit }: { edit: RecordEdit }) {
   if (conflict === undefined) return null
   const contested = conflict.fields.filter((field) => isContested(edit, field))
   const others = conflict.fields.filter((field) => !isContested(edit, field))
-  const names = [...new Set(conflict.fields.map(({ changedBy }) => changedBy))].join(' and ')
+  const names = joinWords([...new Set(conflict.fields.map(({ changedBy }) => changedBy))])
   return (
     <section className="space-y-4 rounded-md border border-amber bg-amber-soft p-4 text-sm">
       <div>

@@ -4,6 +4,7 @@ import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { sortByLastDay } from '#domain/lots/first-expired.ts'
 import { countRemaining } from '#domain/orders/order-line.ts'
 import { isPaid } from '#domain/orders/order-states.ts'
+import { joinWords } from '#domain/text.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { useRead } from '../../api/use-read.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
@@ -89,7 +90,7 @@ function ChangeLotDialog({
       <EditConflictNotice edit={edit} />
       <p className="text-sm text-ink-soft">
         {countRemaining(line)} × {line.name}, sold from lot{' '}
-        {line.lots.map(({ number }) => number).join(' and ') || 'unknown'}. Choose the lot on the package that
+        {joinWords(line.lots.map(({ number }) => number)) || 'unknown'}. Choose the lot on the package that
         you put in the parcel.
       </p>
       <Loaded query={query} lines={2}>
