@@ -10,6 +10,7 @@ import {
   maxBatchProblems,
 } from '#domain/batches/batch.ts'
 import type { Database } from '../../open.ts'
+import { countDeleted } from '../count-deleted.ts'
 
 const batchColumns = sql`id, kind, state, total, done, failed, report, created_by, created_at, finished_at`
 
@@ -166,8 +167,7 @@ export async function storeBatchResults(
 
 /** Deletes batches that ended before then, with their items. @returns how many */
 export async function deleteOldBatches(db: Database, before: Date): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('batch').where('finishedAt', '<', before).executeTakeFirst()
-  return Number(numDeletedRows)
+  return countDeleted(db.deleteFrom('batch').where('finishedAt', '<', before))
 }
 
 /** Writes the report of a batch without waiting items, and deletes the items that are done. */

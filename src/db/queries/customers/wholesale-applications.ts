@@ -8,6 +8,7 @@ import {
 import type { NextState } from '#domain/state-table.ts'
 import { parseOneOf } from '../../map/one-of.ts'
 import type { Database } from '../../open.ts'
+import { countDeleted } from '../count-deleted.ts'
 
 const columns = [
   ...(['id', 'businessName', 'taxNumber', 'website', 'message', 'state', 'appliedAt'] as const),
@@ -129,10 +130,7 @@ export async function countOpenApplications(db: Database): Promise<number> {
   return count
 }
 
+/** @returns how many. */
 export async function deleteDecidedApplications(db: Database, decidedBefore: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('wholesaleApplication')
-    .where('decidedAt', '<', decidedBefore)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  return countDeleted(db.deleteFrom('wholesaleApplication').where('decidedAt', '<', decidedBefore))
 }
