@@ -48,7 +48,7 @@ export function shareMetrics(own: Registry): () => Promise<string> {
   }
 }
 
-/** Whoever asked gets no answer in time and says so. A rejection that nobody handles would end the process. */
+/** The process that asked gets no answer in time and says so. An unhandled rejection would end this one. */
 function reportUnread(error: unknown): void {
   console.error(`[leafward] Metrics could not be read: ${String(error)}`)
 }

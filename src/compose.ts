@@ -216,7 +216,7 @@ function createChangeHandlers(
       for (const each of kept) each.drop(tags)
     },
     onUnreadable: () => {
-      // Nobody knows what changed, so everything is dropped. It is reported once: whoever sends such messages may send many.
+      // What changed is unknown, so everything is dropped. It is reported once, because there may be many such messages.
       clearAll()
       if (isUnreadableReported) return
       isUnreadableReported = true

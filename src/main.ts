@@ -6,7 +6,7 @@ enableCompileCache()
 // React's development build is three times slower, so the shop never uses it.
 process.env.NODE_ENV ??= 'production'
 
-// Whoever read the output may end before the shop does, as `npm start | head` does. The shop then goes on without.
+// The reader of the output may end before the shop does, as `npm start | head` does. The shop then goes on without.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
 
 const { readConfig } = await import('./config.ts')

@@ -171,7 +171,7 @@ describe('A rule whose place may reach into a ZIP code', () => {
     expect(evaluate(alton, { city: 'Godfrey' }).ok).toBe(true)
   })
 
-  test('asks whoever writes the name of a post office that is the city’s own', () => {
+  test('asks a shopper who writes the name of a post office that is the city’s own', () => {
     const place = { ...godfrey, city: 'Alton' }
     expect(listOpenQuestions(evaluate(alton, { place, city: 'Alton' }))).toHaveLength(1)
   })

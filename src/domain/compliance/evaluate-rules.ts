@@ -40,7 +40,7 @@ export interface PlaceAnswer {
 /** What only someone who knows the address can say, because a closed place may reach into its ZIP code (decision 0105). */
 export type PlaceQuestion = RuleNotice & {
   readonly question: string
-  /** Undefined until it is answered. Whoever answers 'yes' lives in a closed place, so there is no question left. */
+  /** Undefined until it is answered. A shopper who answers 'yes' lives in a closed place, so there is no question left. */
   readonly answer: 'no' | undefined
 }
 

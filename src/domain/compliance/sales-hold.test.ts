@@ -105,7 +105,7 @@ describe('The days of a decision', () => {
     expect(find({ startsOn: '2026-12-10' }, current)).toEqual({
       startsOn: 'This class is on hold now. To start later, lift the hold first.',
     })
-    // A hold that has ended begins anew.
+    // A hold that has ended begins again.
     const ended = createHold({ startsOn: '2026-11-10', endsOn: '2026-11-12' })
     expect(find({ startsOn: '2026-11-10' }, ended)).toHaveProperty('startsOn')
     expect(find({ startsOn: '2026-12-10' }, ended)).toEqual({})

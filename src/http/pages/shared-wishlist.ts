@@ -6,7 +6,7 @@ import type { Shop } from '#usecases/shop.ts'
 import type { CacheScope } from '../cache/cache-scope.ts'
 import { loadProductCards } from './product-cards.ts'
 
-/** The products of a shared wishlist, read anew for every request: its owner can change or end it at any moment. */
+/** The products of a shared wishlist, read for every request: its owner can change or end it at any moment. */
 export async function loadSharedWishlist(
   shop: Shop,
   scope: CacheScope,

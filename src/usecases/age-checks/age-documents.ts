@@ -33,7 +33,7 @@ interface OwnOrder {
 }
 
 /**
- * Stores a customer's photo or PDF of their ID, encrypted, and gives the order to staff. A photo is stored anew, without the
+ * Stores a customer's photo or PDF of their ID, encrypted, and gives the order to staff. A photo is encoded again, without the
  * data that cameras add.
  */
 export async function addAgeDocument(

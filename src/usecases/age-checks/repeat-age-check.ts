@@ -18,7 +18,7 @@ interface StaffStep {
   readonly by: Actor
 }
 
-/** Asks the verifier anew, such as after it was away. A rejected or revoked age cannot be asked about until it passes. */
+/** Asks the verifier again, such as after it was away. A rejected or revoked age cannot be asked about until it passes. */
 export async function repeatAgeCheck(shop: Shop, step: StaffStep): Promise<Result<string>> {
   return shop.db.transaction().execute(async (transaction) => {
     const locked = await lockUndecidedOrder(shop, transaction, step)

@@ -79,7 +79,7 @@ export function explainBlockedStep(
 }
 
 /**
- * Stores the next state of a locked dispute, whoever said it: the one place where a dispute is won, lost or accepted.
+ * Stores the next state of a locked dispute. It is the one place where a dispute is won, lost or accepted.
  * @throws Error when the state cannot follow
  */
 export async function applyDisputeState(

@@ -55,7 +55,7 @@ export async function changeOrderEmail(
   })
 }
 
-/** Whoever reads it may be a stranger, so it has neither the new address nor a link to the order. */
+/** Its reader may be a stranger, so it has neither the new address nor a link to the order. */
 async function tellEarlierAddress(shop: Shop, transaction: Database, order: Order): Promise<void> {
   await queueEmail(
     shop,

@@ -82,7 +82,7 @@ function refuseStep(
   { recall, lot, steps }: Situation,
 ): Result<never> | undefined {
   const done = steps.map(({ step }) => step)
-  // Whoever takes step after step need not wait until the page shows the one before.
+  // Staff who take step after step need not wait until the page shows the one before.
   const since = steps.slice(request.expectedVersion).filter(({ doneBy }) => doneBy !== request.by.displayName)
   if (since.length > 0) {
     const changes = since.map(({ step, doneBy }) => `${step} (${doneBy})`).join(', ')

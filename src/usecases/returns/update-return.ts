@@ -57,7 +57,7 @@ export async function updateReturnState(
       )
     return ok({
       orderNumber: order.number,
-      message: `Return ${request.number} is ${step.to === 'closed' ? 'closed' : step.to}.`,
+      message: `Return ${request.number} is ${step.to}.`,
     })
   })
 }

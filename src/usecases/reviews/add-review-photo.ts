@@ -13,7 +13,7 @@ import type { Shop } from '../shop.ts'
 import { lockOwnReview } from './own-review.ts'
 
 /**
- * Adds a photo to the author's review. It is stored anew, without the data that cameras add, and waits for staff.
+ * Adds a photo to the author's review. It is encoded again, without the data that cameras add, and waits for staff.
  * The row is stored before the file and belongs to the review last, so that a job finds what a crash left behind.
  */
 export async function addReviewPhoto(

@@ -51,7 +51,7 @@ export async function verifyAuditLog(db: Database, expectedHead?: string): Promi
   }
   const lastEntryId = previous?.lastEntryId ?? 0
   if (!foundHead) {
-    const problem = 'The given head is not in the chain. Entries or seals were removed or written anew.'
+    const problem = 'The given head is not in the chain. Entries or seals were removed or rewritten.'
     return { ok: false, firstEntryId: 1, lastEntryId, problem }
   }
   const unsealed = await countUnsealedEntries(db, lastEntryId)

@@ -129,7 +129,7 @@ describe('The audit log', () => {
     })
   })
 
-  test('shows with an earlier head that its end was cut off and written anew', async () => {
+  test('shows with an earlier head that its end was cut off and rewritten', async () => {
     const before = await verifyAuditLog(db)
     const head = before.ok ? (before.head ?? '') : ''
     await shop.sql.query('delete from audit_seal where id = (select max(id) from audit_seal)')

@@ -64,7 +64,7 @@ export async function findStockCount(db: Database, id: string): Promise<StockCou
   return rows[0] && countFromRow(rows[0])
 }
 
-/** Whoever enters, confirms or cancels locks the count first. */
+/** Locks a count before it is confirmed or canceled, so that no entry comes between. */
 export async function lockStockCount(db: Database, id: string): Promise<StockCount | undefined> {
   await sql`select from stock_count where id = ${id}::uuid for update`.execute(db)
   return findStockCount(db, id)

@@ -28,7 +28,7 @@ const countedLot = sql`
      where part.lot_id = l.id and ${isOnShelf}) as reserved
   from lot l`
 
-/** The lots with these ids. Whoever changes their counts locks their products first. */
+/** The lots with these ids. Their products are locked before their counts change. */
 export async function findCountedLots(
   db: Database,
   ids: readonly string[],

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { OpenedReport } from './open-report.ts'
 
-/** A PDF that staff chose, or that is stored. A new object is read anew. */
+/** A PDF that staff chose, or that is stored. A new object is read again. */
 export interface ReportSource {
   readonly name: string
   read(): Promise<ArrayBuffer>

@@ -6,7 +6,7 @@ import type { Routes } from '../../../routes.ts'
 import { getActor } from '../authorize.ts'
 
 export const orderEvidenceRoutes: Routes = (app, { shop }) => {
-  // A POST, because the audit log records it. Whoever refunds orders also answers disputes.
+  // A POST, because the audit log records it. Staff who refund orders also answer disputes.
   handle(app, calls.exportOrderEvidence, async (request, reply) => {
     const exported = await exportOrderEvidence(shop, {
       number: request.params.number,

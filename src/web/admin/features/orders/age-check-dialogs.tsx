@@ -49,7 +49,7 @@ const texts = {
   },
   'repeat-age-check': {
     label: 'Check age again',
-    text: 'The age check starts anew, with the service that is chosen now.',
+    text: 'The age check starts again, with the service that is chosen now.',
     hint: 'For the audit log, such as: the service was away.',
   },
   'confirm-override': {

@@ -73,7 +73,7 @@ function useZipPlace(firstZip: string, onFound: (zip: string, place: ZipPlace) =
   }
 }
 
-/** Whoever has reached the city already types over what was filled in. */
+/** A shopper who has reached the city types over what was filled in. */
 function selectFilledCity(city: string): void {
   const focused = document.activeElement
   if (focused instanceof HTMLInputElement && focused.name === 'city' && focused.value === city)

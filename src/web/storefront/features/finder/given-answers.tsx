@@ -3,7 +3,7 @@ import type { FinderPageData } from '#contract/shop/finder.ts'
 import { paths } from '#web/paths.ts'
 import { askAgain } from './finder-links.ts'
 
-/** What was answered so far, each with a way to answer it anew. */
+/** What was answered so far, each with a way to answer it again. */
 export function GivenAnswers({ answers }: Pick<FinderPageData, 'answers'>) {
   if (answers.length === 0) return null
   return (
