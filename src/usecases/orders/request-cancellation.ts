@@ -6,7 +6,7 @@ import type { RefundDestination } from '#domain/payments/store-credit.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { sendsEmail } from '../email/queue-email.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
-import { refuseDestination } from '../payments/refuse-destination.ts'
+import { refuseRefundDestination } from '../payments/refuse-refund-destination.ts'
 import type { Shop } from '../shop.ts'
 import { findAuthorizedOrder } from './find-order.ts'
 
@@ -39,7 +39,7 @@ export async function requestCancellation(
     if (findOpenCancellation(order) !== undefined) return answer
     const blocked = explainBlockedCancellation(order, shop.mode)
     if (blocked !== undefined) return refuse('invalid-state', { message: blocked })
-    const unreachable = refuseDestination(order, refundTo)
+    const unreachable = refuseRefundDestination(order, refundTo)
     if (unreachable !== undefined) return unreachable
     const requestedAt = shop.clock.now()
     await updateCancellation(transaction, order.id, {

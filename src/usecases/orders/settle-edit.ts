@@ -13,7 +13,7 @@ import type { PaymentAccount } from '../accounts/payment-accounts.ts'
 import { bookEdit, type EditPayment } from '../edits/book-edit.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import { findAccountByHand } from '../payments/payment-by-hand.ts'
-import { refuseDestination } from '../payments/refuse-destination.ts'
+import { refuseRefundDestination } from '../payments/refuse-refund-destination.ts'
 import { requestRefund } from '../payments/request-refund.ts'
 import type { Shop } from '../shop.ts'
 
@@ -38,7 +38,7 @@ export async function settleEdit(
   settling: Settling,
 ): Promise<Result<undefined>> {
   const { order, plan, destination, reason, by } = settling
-  const unreachable = refuseDestination(order, destination)
+  const unreachable = refuseRefundDestination(order, destination)
   if (unreachable !== undefined) return unreachable
   const due = cents(Math.max(0, plan.difference))
   const credit = settling.paidBy === 'store-credit' ? due : zero

@@ -29,7 +29,7 @@ import type { RefundDestination } from '#domain/payments/store-credit.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { lockOrderByNumber, refuseStaleOrder } from '../order-states/lock-order.ts'
 import type { Shop } from '../shop.ts'
-import { refuseDestination } from './refuse-destination.ts'
+import { refuseRefundDestination } from './refuse-refund-destination.ts'
 import { findRemovedItems, type Removal, removeItems } from './remove-items.ts'
 import { getInvoicedPart, requestRefund } from './request-refund.ts'
 
@@ -83,7 +83,7 @@ export async function requestOrderRefund(
   // Before anything else, so that an amount that is too large by itself says so.
   const blocked = refuseAmount(shop, details, sumRefund(refund))
   if (blocked !== undefined) return blocked
-  const unreachable = refuseDestination(order, refund.destination)
+  const unreachable = refuseRefundDestination(order, refund.destination)
   if (unreachable !== undefined) return unreachable
   const purpose =
     refund.returnNumber === undefined

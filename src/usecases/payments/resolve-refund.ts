@@ -14,7 +14,7 @@ import { recordOrderEvent } from '../events/record-order-event.ts'
 import { lockOrderByNumber } from '../order-states/lock-order.ts'
 import type { Shop } from '../shop.ts'
 import { completeRefund } from './complete-refund.ts'
-import { refuseDestination } from './refuse-destination.ts'
+import { refuseRefundDestination } from './refuse-refund-destination.ts'
 import { requestRefund } from './request-refund.ts'
 
 export interface RefundResolution {
@@ -50,7 +50,7 @@ export async function resolveRefund(shop: Shop, resolution: RefundResolution): P
       return refuse('refund-too-large', {
         message: `Only ${formatMoney(refundable)} of this order can still be refunded. Cancel this refund.`,
       })
-    const unreachable = refuseDestination(order, findDestination(refund, resolution))
+    const unreachable = refuseRefundDestination(order, findDestination(refund, resolution))
     if (unreachable !== undefined) return unreachable
     // Once the customer has the money back in another refund, this one may go.
     const isOwed = refund.amount <= refundable

@@ -20,7 +20,7 @@ import { queueEmail } from '../email/queue-email.ts'
 import { returnEmail } from '../email/templates/return.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import { findAuthorizedOrder } from '../orders/find-order.ts'
-import { refuseDestination } from '../payments/refuse-destination.ts'
+import { refuseRefundDestination } from '../payments/refuse-refund-destination.ts'
 import { getShopSettings } from '../settings/get-shop-settings.ts'
 import type { Shop } from '../shop.ts'
 import { getReturnEligibility, type ReturnEligibility } from './returnable-lines.ts'
@@ -53,7 +53,7 @@ export async function requestReturn(shop: Shop, input: ReturnRequestInput): Prom
     const order = await lockOrder(transaction, found.value.order.id)
     if (order === undefined) return refuse('order-not-found')
     const refundTo = chooseDestination(order, input)
-    const unreachable = refuseDestination(order, refundTo)
+    const unreachable = refuseRefundDestination(order, refundTo)
     if (unreachable !== undefined) return unreachable
     const { lines, state } = await loadReturnability(shop, transaction, order)
     const blockedReason = state.blockedReason ?? validateReturnItems(input, lines, state)

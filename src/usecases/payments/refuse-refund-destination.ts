@@ -3,7 +3,7 @@ import { explainNoCredit, type RefundDestination } from '#domain/payments/store-
 import { type Result, refuse } from '#domain/refusal.ts'
 
 /** The refusal of a refund to store credit that nobody could spend. */
-export function refuseDestination(
+export function refuseRefundDestination(
   order: Pick<Order, 'customerId'>,
   destination: RefundDestination | undefined,
 ): Result<never> | undefined {
