@@ -1,4 +1,3 @@
-import { listWarnings } from '#domain/compliance/product-warning.ts'
 import { toEventActor } from '#domain/orders/order-event.ts'
 import { calculateDueDay } from '#domain/payments/net-terms.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
@@ -8,7 +7,7 @@ import { completeUnchargedOrder } from '../payments/pay-order.ts'
 import type { Shop } from '../shop.ts'
 import { chooseInvoice, findOfferedTerms, recheckTerms } from './invoice-terms.ts'
 import { type DraftRequest, type PlacedDraft, placeDraft } from './place-draft.ts'
-import { refuseStatement, requireAge } from './refuse-customer.ts'
+import { refuseSpokenStatement, requireAge } from './refuse-customer.ts'
 import type { RefuseCustomer } from './validate-contents.ts'
 
 export interface TermsRequest extends DraftRequest {
@@ -23,7 +22,7 @@ export interface TermsRequest extends DraftRequest {
 export async function placeDraftOnTerms(shop: Shop, request: TermsRequest): Promise<Result<PlacedDraft>> {
   const { dateOfBirth, by } = request
   return placeDraft(shop, request, {
-    refuseCustomer: (verdict) => refuseSpokenStatement(verdict, dateOfBirth, shop.clock.now()),
+    refuseCustomer: (verdict) => refuseCustomerOnTerms(verdict, dateOfBirth, shop.clock.now()),
     choosePayment: async ({ customerId }, order) => {
       const terms = await findOfferedTerms(shop, customerId, await listPaymentAccounts(shop))
       if (terms === undefined) return refuse('terms-unavailable', noTerms)
@@ -61,20 +60,13 @@ const noTerms = {
 }
 
 /** What the place asks of the customer and staff cannot say for them. */
-function refuseSpokenStatement(
+function refuseCustomerOnTerms(
   verdict: Parameters<RefuseCustomer>[0],
   dateOfBirth: string,
   now: Date,
 ): Refusal | undefined {
   const age = requireAge(dateOfBirth, now, verdict.place.state)
   if (!age.ok) return age.refusal
-  const missing = refuseStatement(verdict, { dateOfBirth }, age.value)
-  if (missing?.code !== 'warning-not-acknowledged') return missing
-  const texts = listWarnings(verdict.obligations).flatMap(({ text, requiresAcknowledgment }) =>
-    requiresAcknowledgment ? [text] : [],
-  )
-  return {
-    code: 'invalid-state',
-    message: `The customer must tick a warning, at a payment link. Send one instead. The warning: ${texts.join(' ')}`,
-  }
+  const advice = 'The customer must tick a warning, at a payment link. Send one instead.'
+  return refuseSpokenStatement(verdict, dateOfBirth, { age: age.value, advice })
 }

@@ -28,6 +28,22 @@ export function refuseStatement(
   return refuseLocalAge(verdict, age) ?? refuseWarnings(verdict, acknowledgments)
 }
 
+/**
+ * What a served place asks of a customer whose order staff take. They say the age for the customer. A warning must be ticked by the
+ * customer, at a payment link.
+ * @param advice what staff do about a warning
+ */
+export function refuseSpokenStatement(
+  verdict: Extract<Verdict, { ok: true }>,
+  dateOfBirth: string,
+  { age, advice }: { readonly age: number; readonly advice: string },
+): Refusal | undefined {
+  const missing = refuseStatement(verdict, { dateOfBirth }, age)
+  if (missing?.warnings === undefined) return missing
+  const texts = missing.warnings.map(({ text }) => text)
+  return { code: 'invalid-state', message: `${advice} The warning: ${texts.join(' ')}` }
+}
+
 function refuseAge(refusal: 'under-age' | 'invalid-date-of-birth'): Refusal {
   if (refusal === 'under-age') return refuseUnderage(`You must be ${minimumAge} years or older to order.`)
   const message = 'Enter your date of birth, such as 1990-04-30.'

@@ -2,7 +2,6 @@ import { lockShopper } from '#db/queries/inventory/unpaid-reservations.ts'
 import { storeBirthDate } from '#db/queries/orders/order-confirmation.ts'
 import { listPayments } from '#db/queries/payments/payments.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
-import { listWarnings } from '#domain/compliance/product-warning.ts'
 import { toEventActor } from '#domain/orders/order-event.ts'
 import { awaitsConfirmation } from '#domain/orders/order-source.ts'
 import { explainBlockedRetry } from '#domain/orders/payment-retry.ts'
@@ -15,7 +14,7 @@ import { acceptsOrders } from '../payments/opening-state.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 import { allowOrder, beginFirstPayment } from './confirm-order.ts'
-import { refuseStatement, requireAge } from './refuse-customer.ts'
+import { refuseSpokenStatement, requireAge } from './refuse-customer.ts'
 
 /**
  * Lets the customer of an order that staff made pay by wire, check, money order or cash without the payment link. Staff record what
@@ -47,15 +46,13 @@ export async function takePaymentByHand(
     if (!age.ok) return age
     const allowed = await allowOrder(shop, transaction, { ...order, dateOfBirth })
     if (!allowed.ok) return allowed
-    const missing = refuseStatement(allowed.value.verdict, { dateOfBirth }, age.value)
-    if (missing !== undefined)
-      return missing.code === 'warning-not-acknowledged'
-        ? refuse('invalid-state', { message: explainWarnings(allowed.value.verdict) })
-        : { ok: false, refusal: missing }
+    const { verdict, lines } = allowed.value
+    const missing = refuseSpokenStatement(verdict, dateOfBirth, { age: age.value, advice: tickedAtLink })
+    if (missing !== undefined) return { ok: false, refusal: missing }
     await storeBirthDate(transaction, order.id, dateOfBirth)
     const event = { kind: 'payment-by-hand-begun', data: {} } as const
     await recordOrderEvent(transaction, order, { actor: toEventActor(by), event, occurredAt: now })
-    const paid = { order: { ...order, dateOfBirth }, lines: allowed.value.lines }
+    const paid = { order: { ...order, dateOfBirth }, lines }
     return beginFirstPayment(shop, transaction, paid, { ...terms, method: 'by-hand' })
   })
   if (!begun.ok) return begun
@@ -70,9 +67,5 @@ export async function takePaymentByHand(
   return opened.ok ? ok(`Record the payment of order ${number} when it arrives.`) : opened
 }
 
-function explainWarnings({ obligations }: Parameters<typeof refuseStatement>[0]): string {
-  const texts = listWarnings(obligations).flatMap(({ text, requiresAcknowledgment }) =>
-    requiresAcknowledgment ? [text] : [],
-  )
-  return `The customer must tick a warning first, at the payment link. They can choose there to pay by wire, check or money order. The warning: ${texts.join(' ')}`
-}
+const tickedAtLink =
+  'The customer must tick a warning first, at the payment link. They can choose there to pay by wire, check or money order.'
