@@ -8,6 +8,7 @@ import {
   fromOunces,
   toShownInches,
   toShownOunces,
+  toShownPounds,
 } from './shipping-box.ts'
 
 test('A size in tenths of an inch is shown as it was entered', () => {
@@ -27,6 +28,20 @@ test('A weight in tenths of an ounce is shown as it was entered', () => {
       expect(toShownOunces(fromOunces(tenths / 10))).toBe(tenths / 10)
     }),
   )
+})
+
+test('A weight in hundredths of a pound is shown as it was entered, and any weight is read as the same again', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 15_000 }), (hundredths) => {
+      expect(toShownPounds(fromOunces((hundredths / 100) * 16))).toBe(hundredths / 100)
+    }),
+  )
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 68_000 }), (grams) => {
+      expect(fromOunces(toShownPounds(grams) * 16)).toBe(grams)
+    }),
+  )
+  expect(toShownPounds(fromOunces(2))).toBe(0.125)
 })
 
 test.each([

@@ -46,6 +46,15 @@ export function toShownOunces(grams: number): number {
   return Math.ceil((grams / gramsPerOunce) * 10 - 1e-6) / 10
 }
 
+/** The pounds that are read as these grams again: what was typed in hundredths of a pound, or in tenths of an ounce. */
+export function toShownPounds(grams: number): number {
+  const roundUp = (parts: number) => Math.ceil((grams / gramsPerOunce / 16) * parts - 1e-6) / parts
+  const hundredths = roundUp(100)
+  // A gram is more than two thousandths of a pound.
+  const written = [hundredths, toShownOunces(grams) / 16, roundUp(1000)]
+  return written.find((shown) => fromOunces(shown * 16) === grams) ?? hundredths
+}
+
 /** '10 × 8 × 4 in' */
 export function formatBoxSize({ length, width, height }: ParcelSize): string {
   return `${[length, width, height].map(toShownInches).join(' × ')} in`

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { useContext } from 'react'
-import { fromOunces, toShownOunces } from '#domain/shipping/shipping-box.ts'
+import { fromOunces, toShownPounds } from '#domain/shipping/shipping-box.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldErrorsContext, FormErrorText, TextField } from '../../../ui/field.tsx'
 import type { FieldKind } from '../../forms/field.ts'
@@ -31,7 +31,7 @@ interface StepUnit {
 const pounds: StepUnit = {
   label: 'Price by weight',
   upToLabel: 'Under (pounds)',
-  toText: (grams) => String(Math.round((toShownOunces(grams) / 16) * 100) / 100),
+  toText: (grams) => String(toShownPounds(grams)),
   parse: (typed) => fromOunces(parseNumber(typed) * 16),
 }
 const dollars: StepUnit = {
