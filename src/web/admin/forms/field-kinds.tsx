@@ -2,7 +2,7 @@ import type { InputHTMLAttributes } from 'react'
 import { parseShopWallTime, toShopWallTime } from '#domain/shop-time.ts'
 import { formatUnits } from '#domain/text.ts'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
-import { parseDollars, parsePercent, toDollarText, toPercentText } from '../state/amounts.ts'
+import { parseDollars, parseNumber, parsePercent, toDollarText, toPercentText } from '../state/amounts.ts'
 import { formatText, none } from '../state/conflict-values.ts'
 import { formatCents, formatDay, formatMoment, formatPercent } from '../state/format.ts'
 import type { FieldKind, FieldProps } from './field.ts'
@@ -135,13 +135,6 @@ export function measureField({ unit, parts, ...control }: TextOptions & Measure)
   return { ...field, unit }
 }
 
-/** '1,000' → 1000. Text that is no number is NaN. */
-export function parseNumber(typed: string): number {
-  const trimmed = typed.trim()
-  const plain = /^-?\d{1,3}(?:[,\s]\d{3})+(?:\.\d+)?$/.test(trimmed) ? trimmed.replace(/[,\s]/g, '') : trimmed
-  return /^-?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
-}
-
 /** 'YYYY-MM-DD' */
 export function dayField(options: TextOptions): TypedField<string> {
   return typedField(
@@ -176,7 +169,7 @@ export function emptyAsZero(field: TypedField<number>): TypedField<number> {
   }
 }
 
-/** A time in New York as entered. The stored time keeps its seconds until somebody enters another one. */
+/** A time in the zone of the shop, as entered. The stored time keeps its seconds until somebody enters another one. */
 export interface MomentInput {
   readonly wall: string
   readonly stored?: string

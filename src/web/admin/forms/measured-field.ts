@@ -1,6 +1,7 @@
 import { fromInches, fromOunces, toShownInches, toShownOunces } from '#domain/shipping/shipping-box.ts'
+import { parseNumber } from '../state/amounts.ts'
 import { formatText } from '../state/conflict-values.ts'
-import { parseNumber, type TextOptions, type TypedField, textField } from './field-kinds.tsx'
+import { type TextOptions, type TypedField, textField } from './field-kinds.tsx'
 
 interface Unit {
   readonly name: string

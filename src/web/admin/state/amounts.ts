@@ -12,15 +12,22 @@ export function toPercentText(share: number): string {
 
 /** Cents from typed dollars, such as '$1,999.00'. Undefined for text that is not an amount. */
 export function parseDollars(typed: string): number | undefined {
-  return parseHundredths(typed)
+  return parseHundredths(typed.trim().replace(/^(-?)\s*\$/, '$1'))
 }
 
 /** Basis points from a typed percentage, such as '12.5 %'. Undefined for text that is not a percentage. */
 export function parsePercent(typed: string): number | undefined {
-  return parseHundredths(typed)
+  return parseHundredths(typed.replace(/%\s*$/, ''))
 }
 
 function parseHundredths(typed: string): number | undefined {
-  const plain = typed.replace(/[$,%\s]/g, '')
-  return plain === '' || Number.isNaN(Number(plain)) ? undefined : fromDollars(Number(plain))
+  const number = parseNumber(typed)
+  return Number.isNaN(number) ? undefined : fromDollars(number)
+}
+
+/** '1,000' → 1000. Text that is no number is NaN. */
+export function parseNumber(typed: string): number {
+  const trimmed = typed.trim()
+  const plain = /^-?\d{1,3}(?:[,\s]\d{3})+(?:\.\d+)?$/.test(trimmed) ? trimmed.replace(/[,\s]/g, '') : trimmed
+  return /^-?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
 }

@@ -2,7 +2,7 @@ import type { ParcelResponse } from '#contract/admin/fulfillment/labels.ts'
 import { calculateParcelWeight } from '#domain/shipping/parcel.ts'
 import { formatBoxSize, formatWeight, fromOunces, toShownOunces } from '#domain/shipping/shipping-box.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
-import { parseNumber } from '../../forms/field-kinds.tsx'
+import { parseNumber } from '../../state/amounts.ts'
 
 /** A parcel whose label is about to be bought. */
 type Parcel = Pick<

@@ -10,8 +10,8 @@ import {
   toShownOunces,
 } from '#domain/shipping/shipping-box.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
-import { parseNumber } from '../../forms/field-kinds.tsx'
 import { Panel } from '../../parts/page.tsx'
+import { parseNumber } from '../../state/amounts.ts'
 import type { PackingTable, TableChoice } from './packing-table.ts'
 
 /** What the order is packed in: the box that the shop suggests, or another one, and its weight. */

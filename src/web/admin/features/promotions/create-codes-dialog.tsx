@@ -2,8 +2,8 @@ import { createCodes } from '#contract/admin/promotions/calls.ts'
 import { newCodes } from '#contract/admin/promotions/codes.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { useWriteForm } from '../../api/use-write-form.ts'
-import { parseNumber } from '../../forms/field-kinds.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { parseNumber } from '../../state/amounts.ts'
 
 /** Makes a batch of single-use codes. */
 export function CreateCodesDialog({ promotionId, onClose }: { promotionId: string; onClose: () => void }) {

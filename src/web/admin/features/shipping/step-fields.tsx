@@ -4,9 +4,8 @@ import { fromOunces, toShownPounds } from '#domain/shipping/shipping-box.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldErrorsContext, FormErrorText, TextField } from '../../../ui/field.tsx'
 import type { FieldKind } from '../../forms/field.ts'
-import { parseNumber } from '../../forms/field-kinds.tsx'
 import { IconButton } from '../../parts/icon-button.tsx'
-import { parseDollars, toDollarText } from '../../state/amounts.ts'
+import { parseDollars, parseNumber, toDollarText } from '../../state/amounts.ts'
 
 /** One step as entered. It begins where the one before ends, so that there are no gaps and no overlaps. */
 export interface StepInput {

@@ -10,10 +10,9 @@ import { Button } from '../../../ui/button.tsx'
 import { FormErrorText, TextField } from '../../../ui/field.tsx'
 import { getErrorMessage } from '../../api/call.ts'
 import { useRead } from '../../api/use-read.ts'
-import { parseNumber } from '../../forms/field-kinds.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { type FoundProduct, ProductSearch } from '../../parts/product-search.tsx'
-import { parseDollars } from '../../state/amounts.ts'
+import { parseDollars, parseNumber } from '../../state/amounts.ts'
 import { formatCents, formatDay } from '../../state/format.ts'
 
 interface Question {
