@@ -222,8 +222,10 @@ function describeSubmit(
   paidBy: DifferencePayment | undefined,
 ): string {
   if (preview === undefined || preview.difference === 0) return 'Save changes'
-  if (preview.difference > 0 && paidBy === 'link') return `Send link for ${formatCents(preview.difference)}`
-  return preview.difference > 0
-    ? `Save, ${formatCents(preview.difference)} paid`
-    : `Save, refund ${formatCents(-preview.difference)}`
+  const { difference, hasInvoice } = preview
+  const amount = formatCents(Math.abs(difference))
+  // What is open of an invoice was not paid.
+  if (difference < 0) return hasInvoice ? `Save, ${amount} less` : `Save, refund ${amount}`
+  if (paidBy === 'link') return `Send link for ${amount}`
+  return paidBy === 'invoice' ? `Save, ${amount} on the invoice` : `Save, ${amount} paid`
 }
