@@ -12,7 +12,7 @@ import type { NewOrderLine } from './new-order.ts'
 import type { Order, OrderLine } from './order.ts'
 import { countRemaining } from './order-line.ts'
 import {
-  calculateRemovedCost,
+  calculateRemovalRefund,
   getRefundableOfLine,
   type LineRefund,
   toFeePart,
@@ -200,8 +200,8 @@ function listRemovals({ lines, refunds }: EditedOrder, request: EditRequest): re
     const removed = wanted === undefined ? 0 : countRemaining(line) - wanted
     if (removed <= 0) return []
     const paid = { ...line, paid: subtract(line.total, line.discount) }
-    const cost = subtract(calculateRemovedCost(paid, removed), calculateRemovedCost(paid, 0))
-    return [{ lineId: line.id, amount: cents(Math.min(cost, getRefundableOfLine(line, refunds))), removed }]
+    const amount = calculateRemovalRefund(paid, removed, getRefundableOfLine(line, refunds))
+    return [{ lineId: line.id, amount, removed }]
   })
 }
 

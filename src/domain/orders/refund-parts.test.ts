@@ -5,6 +5,7 @@ import type { RefundPart } from '../payments/payment.ts'
 import { sumParts } from '../payments/refund-sources.ts'
 import { calculateTax } from '../tax/calculate-tax.ts'
 import {
+  calculateRemovalRefund,
   getRefundableOfLine,
   getRefundableOfLot,
   getRefundableShipping,
@@ -17,6 +18,14 @@ import {
 const amount = fc.integer({ min: 0, max: 10_000 }).map(cents)
 
 describe('Refunds of lines', () => {
+  test('of items that are taken out one after the other give back all that was paid for them', () => {
+    const takeOut = (removedQuantity: number, refundable: number) =>
+      calculateRemovalRefund({ paid: 1001, quantity: 3, removedQuantity }, 1, cents(refundable))
+    expect([takeOut(0, 1001), takeOut(1, 667), takeOut(2, 334)]).toEqual([334, 333, 334])
+    // What was refunded before without taking anything out is not paid twice.
+    expect(takeOut(2, 100)).toBe(100)
+  })
+
   test('never give back more than was paid for the line, in whatever order they come', () => {
     const line = {
       id: 'line',

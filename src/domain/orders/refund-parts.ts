@@ -170,6 +170,19 @@ export function calculateRemovedCost(
   return cents(Math.round((line.paid * (line.removedQuantity + removed)) / line.quantity))
 }
 
+/**
+ * What goes back when items are taken out of a line: what was paid for them, as far as it was not refunded. Of 3 for $10.01, the first
+ * one gives back $3.34, the second one $3.33 and the third one $3.34.
+ */
+export function calculateRemovalRefund(
+  line: Parameters<typeof calculateRemovedCost>[0],
+  removed: number,
+  refundable: Cents,
+): Cents {
+  const cost = subtract(calculateRemovedCost(line, removed), calculateRemovedCost(line, 0))
+  return cents(Math.min(cost, refundable))
+}
+
 /** Units of a line that are in shipments. */
 function countInShipments({ id }: Pick<PaidLine, 'id'>, shipments: Order['shipments']): number {
   const packed = shipments.filter(isLiveShipment).flatMap(({ lines }) => lines)

@@ -1,6 +1,8 @@
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { formatFullName } from '#domain/catalog/product.ts'
+import { cents } from '#domain/money.ts'
 import { countRemaining } from '#domain/orders/order-line.ts'
+import { calculateRemovalRefund } from '#domain/orders/refund-parts.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { parseDollars, toDollarText } from '../../state/amounts.ts'
 import { formatCents } from '../../state/format.ts'
@@ -26,8 +28,8 @@ export function RefundedLine({
   const left = countRemaining(line)
   const { refundable = 0 } = line
   const takeOut = (removed: number) => {
-    const share = Math.min(refundable, Math.round((line.paid * removed) / line.quantity))
-    onChange({ removed, amount: share === 0 ? '' : toDollarText(share) })
+    const amount = calculateRemovalRefund(line, removed, cents(refundable))
+    onChange({ removed, amount: amount === 0 ? '' : toDollarText(amount) })
   }
   const isRefundedInFull = refundable > 0 && parseDollars(value.amount) === refundable
   return (
