@@ -65,6 +65,7 @@ export interface AccountToken {
   customerId: string;
   email: string;
   expiresAt: Timestamp;
+  joinedAccounts: Generated<boolean>;
   kind: string;
   tokenHash: Buffer;
   usedAt: Timestamp | null;

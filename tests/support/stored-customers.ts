@@ -126,3 +126,19 @@ export async function listTablesWithPersonalData({ sql }: Stored): Promise<strin
 export async function setStoredEmail({ sql }: Stored, email: string, stored: string): Promise<void> {
   await sql.query('update customer set email = $2 where email = $1', [email, stored])
 }
+
+/** All tables with a foreign key to the customers. */
+export async function listTablesOfCustomers({ sql }: Stored): Promise<string[]> {
+  const { rows } = await sql.query(`
+    select distinct conrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and confrelid = 'customer'::regclass`)
+  return rows.map(({ name }) => name)
+}
+
+/** Gives one movement of store credit to another customer. */
+export async function moveCreditMovement({ sql }: Stored, from: string, to: string): Promise<void> {
+  await sql.query(
+    'update credit_movement set customer_id = $2 where id = (select id from credit_movement where customer_id = $1 limit 1)',
+    [from, to],
+  )
+}

@@ -64,4 +64,8 @@ export const passwordReset = z.object({
 
 export const revokeSessionRequest = z.object({ sessionId: z.uuid('This is not a valid session.') })
 
-export const verifyEmailRequest = z.object({ token: boundedText(200) })
+export const verifyEmailRequest = z.object({
+  token: boundedText(200),
+  /** Of the signed-in account, to join it to the one that has the address. Empty for an account without a password. */
+  password: password.optional(),
+})

@@ -80,8 +80,13 @@ export const accountLinkRoutes: Routes = (app, { shop }) => {
 
   handle(app, withSchemas(signInCalls.verifyEmail, { body: verifyEmailRequest }), async (request, reply) => {
     const customer = await requireCustomer(shop, request)
-    const verify = () => verifyEmail(shop, { token: request.body.token, customer })
-    return sendMessage(reply, await limitWrongLinks(shop, request, reply, verify))
+    const { token, password } = request.body
+    const session = { token: getToken(request) ?? '' }
+    const verify = () => verifyEmail(shop, { token, password, customer, session })
+    // Guessing the password with a stolen token must be limited like at sign-in.
+    const counter = { limit: limits.currentPassword, key: customer.id }
+    const attempt = password === undefined ? verify : () => limitWrongProofs(shop, reply, counter, verify)
+    return sendMessage(reply, await limitWrongLinks(shop, request, reply, attempt))
   })
 
   /** Sends the verification link for a new account or a changed email address again. */

@@ -1,3 +1,4 @@
+import type { Database } from '#db/open.ts'
 import { findDiscontinuedProducts, getCart, getLockedCart, setCartQuantity } from '#db/queries/cart/carts.ts'
 import { saveItems } from '#db/queries/cart/saved-items.ts'
 import { findProducts } from '#db/queries/catalog/products.ts'
@@ -21,25 +22,30 @@ export async function mergeGuestCart(
   customerId: string,
   guest: CartQuantities,
 ): Promise<MergedCart> {
-  return shop.db.transaction().execute(async (transaction) => {
-    const account = await getLockedCart(transaction, customerId)
-    const products = await findProducts(transaction, [...Object.keys(guest), ...Object.keys(account)])
-    const own = await findReservationsOfCart(transaction, { customerId, order: undefined })
-    const stock = Object.fromEntries(
-      products.map((product) => [product.id, withOwnUnits(product, own).stock]),
-    )
-    const merged = mergeCarts(guest, account, stock)
-    for (const [productId, quantity] of Object.entries(merged.cart)) {
-      if (account[productId] !== quantity)
-        await setCartQuantity(transaction, { customerId, productId, quantity })
-    }
-    if (Object.keys(merged.rest).length > 0) await saveItems(transaction, customerId, merged.rest)
-    // The account says which of them are no longer sold.
-    const discontinued = await findDiscontinuedProducts(transaction, Object.keys(guest))
-    for (const { productId } of discontinued.slice(0, maxCartLines)) {
-      const quantity = Math.max(1, guest[productId] ?? 1)
+  return shop.db.transaction().execute((transaction) => mergeIntoCart(transaction, customerId, guest))
+}
+
+/** The same for the cart of another account that joins this one. */
+export async function mergeIntoCart(
+  transaction: Database,
+  customerId: string,
+  other: CartQuantities,
+): Promise<MergedCart> {
+  const account = await getLockedCart(transaction, customerId)
+  const products = await findProducts(transaction, [...Object.keys(other), ...Object.keys(account)])
+  const own = await findReservationsOfCart(transaction, { customerId, order: undefined })
+  const stock = Object.fromEntries(products.map((product) => [product.id, withOwnUnits(product, own).stock]))
+  const merged = mergeCarts(other, account, stock)
+  for (const [productId, quantity] of Object.entries(merged.cart)) {
+    if (account[productId] !== quantity)
       await setCartQuantity(transaction, { customerId, productId, quantity })
-    }
-    return { cart: await getCart(transaction, customerId), note: explainMergedCarts(merged) }
-  })
+  }
+  if (Object.keys(merged.rest).length > 0) await saveItems(transaction, customerId, merged.rest)
+  // The account says which of them are no longer sold.
+  const discontinued = await findDiscontinuedProducts(transaction, Object.keys(other))
+  for (const { productId } of discontinued.slice(0, maxCartLines)) {
+    const quantity = Math.max(1, other[productId] ?? 1)
+    await setCartQuantity(transaction, { customerId, productId, quantity })
+  }
+  return { cart: await getCart(transaction, customerId), note: explainMergedCarts(merged) }
 }

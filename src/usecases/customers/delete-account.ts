@@ -72,7 +72,7 @@ export async function deleteAccount(
     await claimGuestOrders(transaction, locked.id)
     await lockOrdersOfAccount(transaction, locked.id)
     const unpaid = await lockUnpaidOrders(transaction, locked.id)
-    const reviewed = await lockReviewedProducts(transaction, locked.id)
+    const reviewed = await lockReviewedProducts(transaction, [locked.id])
     await lockStock(transaction, [...reviewed, ...(await listProductIds(transaction, unpaid))])
     for (const order of unpaid) await cancelUnpaidOrder(shop, transaction, order, 'account-deleted')
     const open = await findUnsettledOrders(transaction, shop.mode, { customerId: locked.id })

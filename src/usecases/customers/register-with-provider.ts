@@ -127,6 +127,7 @@ async function welcome(
       customerId,
       email,
       template,
+      canJoin: true,
       write: (store, link) => welcomeEmail(store, { firstName, link }),
     })
   await queueEmail(shop, transaction, { to: email, template, customerId }, (store) =>

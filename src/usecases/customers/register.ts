@@ -109,6 +109,7 @@ async function createAccount(
       customerId: customer.id,
       email,
       template: 'welcome',
+      canJoin: true,
       write: (store, link) => welcomeEmail(store, { firstName, link, hasEarlierAccount: earlier.length > 0 }),
     })
   return customer

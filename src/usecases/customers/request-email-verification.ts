@@ -25,20 +25,24 @@ export async function resendEmailVerification(shop: Shop, customer: Customer): P
 export async function requestEmailVerification(
   shop: Shop,
   transaction: Database,
-  request: { readonly customer: Pick<Customer, 'id' | 'firstName'>; readonly email: string },
+  request: {
+    readonly customer: Pick<Customer, 'id' | 'firstName' | 'emailVerifiedAt'>
+    readonly email: string
+  },
 ): Promise<void> {
   const { customer, email } = request
   await sendVerificationLink(shop, transaction, {
     customerId: customer.id,
     email,
     template: 'verify-email',
+    canJoin: customer.emailVerifiedAt === undefined,
     write: (store, link) => verifyEmailEmail(store, { firstName: customer.firstName, link }),
   })
 }
 
 /**
- * Emails the link, unless another account has verified the address: then its owner gets an email that says so. The link
- * is created in both cases, so that the account that entered the address looks the same.
+ * Emails the link. When another account has verified the address, its owner gets an email that says so, where the link joins the two.
+ * It is created in both cases, so that the account that entered the address looks the same.
  */
 export async function sendVerificationLink(
   shop: Shop,
@@ -47,10 +51,12 @@ export async function sendVerificationLink(
     readonly customerId: string
     readonly email: string
     readonly template: string
+    /** Whether the account can join another one: it has no verified address. */
+    readonly canJoin: boolean
     readonly write: (store: StoreIdentity, link: string) => EmailMessage
   },
 ): Promise<void> {
-  const { customerId, email, template, write } = verification
+  const { customerId, email, template, canJoin, write } = verification
   const link = await createEmailLink(shop, transaction, { kind: 'verify-email', customerId, email })
   const owner = await findVerifiedCustomer(transaction, email)
   if (owner === undefined || owner.id === customerId)
@@ -60,6 +66,7 @@ export async function sendVerificationLink(
       shop,
       transaction,
       { to: email, template: 'address-in-use', customerId: owner.id, isDemo: owner.isDemo },
-      (store) => addressInUseEmail(store, { firstName: owner.firstName }),
+      (store) =>
+        addressInUseEmail(store, { firstName: owner.firstName, joinLink: canJoin ? link : undefined }),
     )
 }

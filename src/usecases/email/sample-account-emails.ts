@@ -1,6 +1,7 @@
 import { cents } from '#domain/money.ts'
 import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 import {
+  accountsJoinedEmail,
   addressInUseEmail,
   emailChangeEmail,
   passwordChangedEmail,
@@ -35,7 +36,8 @@ export function buildAccountEmails(
     ['welcome', welcomeEmail(store, { firstName, link })],
     ['welcome-from-provider', providerWelcomeEmail(store, { firstName, provider })],
     ['verify-email', verifyEmailEmail(store, { firstName, link })],
-    ['address-in-use', addressInUseEmail(store, { firstName })],
+    ['address-in-use', addressInUseEmail(store, { firstName, joinLink: link })],
+    ['accounts-joined', accountsJoinedEmail(store, { firstName })],
     ['phone-changed', phoneChangedEmail(store, { firstName })],
     ['email-change', emailChangeEmail(store, { firstName, newAddress: 'ada.birch@example.com' })],
     [

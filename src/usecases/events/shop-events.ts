@@ -270,6 +270,8 @@ export const quietEvents = {
   'review photo deleted': nothing,
   'author renamed': nothing,
   'author deleted': catalog,
+  // Certificates of the customer, and reviews.
+  'accounts joined': { cacheTags: ['catalog', 'tax'] },
 } as const satisfies Record<string, Consequences>
 
 interface EventOfProducts {

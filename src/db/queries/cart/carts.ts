@@ -100,3 +100,15 @@ export async function getLockedCart(db: Database, customerId: string): Promise<C
 export async function lockCart(db: Database, customerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${customerId}, 1))`.execute(db)
 }
+
+/** All lines of a cart, also of products that are no longer sold. */
+export async function listCartLines(db: Database, customerId: string): Promise<CartQuantities> {
+  const rows = await db
+    .selectFrom('cartItem')
+    .select(['productId', 'quantity'])
+    .where('customerId', '=', customerId)
+    .orderBy('addedAt')
+    .orderBy('productId')
+    .execute()
+  return Object.fromEntries(rows.map(({ productId, quantity }) => [productId, quantity]))
+}

@@ -83,16 +83,16 @@ export async function redeemAccountToken(
   return customer && usedToken && { customer, email: usedToken.email }
 }
 
-/** The email address that the customer verified with this token, if it is still the customer's. */
+/** The email address that the customer verified with this token, if it is still the customer's, and whether an account joined it. */
 export async function findEmailVerifiedBy(
   db: Database,
   tokenHash: Buffer,
   customerId: string,
-): Promise<string | undefined> {
-  const row = await db
+): Promise<{ readonly email: string; readonly joinedAccounts: boolean } | undefined> {
+  return db
     .selectFrom('accountToken as t')
     .innerJoin('customer as c', 'c.id', 't.customerId')
-    .select('t.email')
+    .select(['t.email', 't.joinedAccounts'])
     .where('t.tokenHash', '=', tokenHash)
     .where('t.customerId', '=', customerId)
     .where('t.kind', '=', 'verify-email')
@@ -100,7 +100,6 @@ export async function findEmailVerifiedBy(
     .where('c.emailVerifiedAt', 'is not', null)
     .whereRef('c.email', '=', 't.email')
     .executeTakeFirst()
-  return row?.email
 }
 
 /** The email address that the customer still has to verify, if any. */

@@ -21,12 +21,12 @@ export async function lockUnpaidOrders(db: Database, customerId: string): Promis
   return rows.map(orderFromRow)
 }
 
-/** Locks the reviews that the customer wrote or voted on. Returns the products that show them. */
-export async function lockReviewedProducts(db: Database, customerId: string): Promise<string[]> {
+/** Locks the reviews that the customers wrote or voted on. Returns the products that show them. */
+export async function lockReviewedProducts(db: Database, customerIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ productId: string }>`
     select product_id from review
-    where customer_id = ${customerId}::uuid
-      or id in (select review_id from review_vote where customer_id = ${customerId}::uuid)
+    where customer_id = any(${[...customerIds]}::uuid[])
+      or id in (select review_id from review_vote where customer_id = any(${[...customerIds]}::uuid[]))
     order by id for update`.execute(db)
   return [...new Set(rows.map((row) => row.productId))]
 }

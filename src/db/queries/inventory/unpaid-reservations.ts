@@ -52,8 +52,21 @@ export async function lockShopper(
     attempt,
   }: Partial<Pick<Shopper, 'network' | 'customerId' | 'lostAttempt' | 'attempt'>>,
 ): Promise<void> {
+  await lockShopperKeys(db, network, [customerId, lostAttempt, attempt])
+}
+
+/** Makes the orders of several accounts wait until the transaction ends. */
+export async function lockShoppers(db: Database, customerIds: readonly string[]): Promise<void> {
+  await lockShopperKeys(db, undefined, customerIds)
+}
+
+async function lockShopperKeys(
+  db: Database,
+  network: string | undefined,
+  shopperKeys: readonly (string | undefined)[],
+): Promise<void> {
   // In one order for all transactions, so that they cannot block each other.
-  const keys = [customerId, lostAttempt, attempt].flatMap((key) => key?.toLowerCase() ?? []).toSorted()
+  const keys = shopperKeys.flatMap((key) => key?.toLowerCase() ?? []).toSorted()
   await sql`select ${sql.join([
     ...(network === undefined ? [] : [sql`pg_advisory_xact_lock(hashtextextended(${network}, 5))`]),
     ...keys.map((key) => sql`pg_advisory_xact_lock(hashtextextended(${key}, 6))`),

@@ -39,7 +39,7 @@ export function welcomeEmail(
       ...(hasEarlierAccount
         ? [
             text(
-              `There is an earlier account with this address, and this one is empty. If the earlier one is yours, sign in to it with its password, or choose a new password at ${store.url}/forgot-password. Confirm only the account that you want to keep.`,
+              `There is an earlier account with this address, which was never confirmed. If it is yours and you do not know its password, choose a new one at ${store.url}/forgot-password before you confirm this account. Once both are confirmed, they become one account with all your orders.`,
             ),
           ]
         : []),
@@ -49,25 +49,67 @@ export function welcomeEmail(
   }
 }
 
-/** Tells the owner of an account that somebody entered its email address in another one. */
-export function addressInUseEmail(store: StoreIdentity, { firstName }: Recipient): EmailMessage {
+/**
+ * Tells the owner of an account that somebody entered its email address in another one.
+ * @param joinLink joins the other account to this one. Undefined when it cannot.
+ */
+export function addressInUseEmail(
+  store: StoreIdentity,
+  { firstName, joinLink }: Recipient & { readonly joinLink: string | undefined },
+): EmailMessage {
   return {
     subject: `You already have an account at ${store.name}`,
     preview: 'Someone entered your email address in another account.',
     heading: 'You already have an account',
     blocks: [
       text(
-        `Hello ${firstName}, someone entered this email address in a new or changed account at ${store.name}. It already belongs to your account, so it cannot be confirmed for another one.`,
+        `Hello ${formatNameInEmail(firstName)}, someone entered this email address in a new or changed account at ${store.name}. It already belongs to your account.`,
       ),
-      text('If this was you, sign in to your account instead, or choose a new password.'),
+      text(
+        `If this was you, sign in to your account instead. If you forgot its password, choose a new one at ${store.url}/forgot-password.`,
+      ),
       { kind: 'button', label: 'Sign in', href: `${store.url}/login` },
-      small(
-        `Forgot your password? Choose a new one at ${store.url}/forgot-password. If this was not you, you can ignore this email. Your account has not changed.`,
-      ),
+      ...(joinLink === undefined ? [] : joinBlocks(joinLink)),
+      small('If this was not you, you can ignore this email. Your account has not changed.'),
     ],
     reason: `You are getting this email because this is the email address of your account at ${store.name}.`,
   }
 }
+
+const joinBlocks = (link: string): readonly EmailBlock[] => [
+  text(
+    'Or keep both: the new account can join yours, with its orders, cart and addresses. You then sign in with the password of the new account. Open this link where you are signed in to the new account.',
+  ),
+  { kind: 'button', label: 'Join the accounts', href: link, showsUrl: true },
+  small(`The link works once and expires after ${emailVerificationDays} days.`),
+]
+
+/** @param unlinkedProviders whether identity providers of the earlier account were unlinked */
+export function accountsJoinedEmail(
+  store: StoreIdentity,
+  { firstName, unlinkedProviders = false }: Recipient & { readonly unlinkedProviders?: boolean },
+): EmailMessage {
+  return {
+    subject: `Your accounts at ${store.name} are one now`,
+    preview: 'You sign in with the password of the account that joined.',
+    heading: 'Your accounts are one now',
+    blocks: [
+      text(
+        `Hello ${formatNameInEmail(firstName)}, two accounts with this email address were just joined. All orders, addresses and store credit are in one account.`,
+      ),
+      text(
+        'You sign in with the password of the account that joined. The earlier password no longer works, and other devices were signed out.',
+      ),
+      ...(unlinkedProviders ? [text(unlinkedSentence)] : []),
+      text('If this was not you, choose a new password right away and contact us.'),
+      { kind: 'button', label: 'Choose a new password', href: `${store.url}/forgot-password` },
+    ],
+    reason: `You are getting this email because this is the email address of your account at ${store.name}.`,
+  }
+}
+
+const unlinkedSentence =
+  'Sign-ins with other services, such as Google, were unlinked. You can link them again under My Account > Security.'
 
 /** Asks to verify a new or not yet verified email address. */
 export function verifyEmailEmail(
@@ -159,13 +201,7 @@ export function passwordChangedEmail(
       text(
         `Hello ${formatNameInEmail(firstName)}, the password of your account was just changed, and other devices were signed out.`,
       ),
-      ...(unlinkedProviders
-        ? [
-            text(
-              'Sign-ins with other services, such as Google, were unlinked. You can link them again under My Account > Security.',
-            ),
-          ]
-        : []),
+      ...(unlinkedProviders ? [text(unlinkedSentence)] : []),
       text('If this was not you, choose a new password right away and contact us.'),
       { kind: 'button', label: 'Choose a new password', href: `${store.url}/forgot-password` },
     ],
