@@ -57,7 +57,8 @@ function setEnded(hasEnded: boolean): void {
   useSession.setState({ hasEnded })
 }
 
-async function loadCustomerData(): Promise<void> {
+/** All that the pages show of the customer. */
+export async function loadCustomerData(): Promise<void> {
   await Promise.all([loadProfile(), loadPriceList(), loadCart(), loadWishlist()])
 }
 
