@@ -1,4 +1,5 @@
 import type { Database } from '#db/open.ts'
+import { findVerifiedCustomer } from '#db/queries/customers/customers.ts'
 import { listOrderEmailLines } from '#db/queries/email/order-email-lines.ts'
 import type { AgeEventKind } from '#domain/age-checks/age-state.ts'
 import { describeOrderEdit } from '#domain/orders/describe-order-event.ts'
@@ -164,6 +165,7 @@ export async function queueOrderEmail(
   // Its customer was erased, and a late payment is refunded without an email.
   if (order.email === '') return false
   const lines = await listOrderEmailLines(transaction, order.id)
+  const accountUrl = event.kind === 'order-paid' ? await findAccountUrl(shop, transaction, order) : undefined
   return queueEmail(
     shop,
     transaction,
@@ -174,7 +176,20 @@ export async function queueOrderEmail(
       customerId: order.customerId,
       isDemo: order.isDemo,
     },
-    (store) =>
-      orderEmail({ store, order, lines, orderUrl: buildOrderUrl(shop, order), now: shop.clock.now() }, event),
+    (store) => {
+      const orderUrl = buildOrderUrl(shop, order)
+      return orderEmail({ store, order, lines, orderUrl, accountUrl, now: shop.clock.now() }, event)
+    },
   )
+}
+
+/** Where a guest sees the order in the account that has verified its email address. */
+async function findAccountUrl(
+  { publicUrl }: Pick<Shop, 'publicUrl'>,
+  transaction: Database,
+  { customerId, email }: Order,
+): Promise<string | undefined> {
+  if (customerId !== undefined || (await findVerifiedCustomer(transaction, email)) === undefined)
+    return undefined
+  return `${publicUrl}/my-account?tab=orders`
 }

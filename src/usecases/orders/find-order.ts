@@ -1,3 +1,4 @@
+import { claimGuestOrders } from '#db/queries/customers/customers.ts'
 import { findOrderEmailStatus } from '#db/queries/email/emails.ts'
 import { listReturnLabels } from '#db/queries/fulfillment/labels.ts'
 import { findParcelNews } from '#db/queries/fulfillment/parcel-tracking.ts'
@@ -97,12 +98,16 @@ async function loadOrderDetails(shop: Shop, order: Order): Promise<OrderWithDeta
   }
 }
 
-/** Lists the orders of an account, newest first, with all details. */
+/**
+ * Lists the orders of an account, newest first, with all details. Those that its customer placed as a guest since the sign-in join it
+ * first, because the email about them leads here (decision 0379).
+ */
 export async function listOrdersWithDetails(
   shop: Shop,
   customerId: string,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly orders: readonly OrderWithDetails[]; readonly total: number }> {
+  await claimGuestOrders(shop.db, customerId)
   const { orders, total } = await listCustomerOrders(shop.db, customerId, page)
   const ids = orders.map(({ id }) => id)
   const [lines, events, returns, payments, refunds, news] = await Promise.all([

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PDFDocument } from 'pdf-lib'
 import { describe, expect, test } from 'vitest'
-import { verifyEmail } from '#tests/support/emails.ts'
+import { awaitEmail, verifyEmail } from '#tests/support/emails.ts'
 import { createPaidOrder } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { findProductInStock, newYork, placeOrder, registerShopper } from '#tests/support/shopper.ts'
@@ -112,6 +112,21 @@ describe('Guest orders', () => {
     const { token } = (await shop.post('/api/user/login', { userId, password })).body
     const { orders } = (await shop.post('/api/order/list', {}, { token })).body
     expect(orders.map(({ number }: { number: string }) => number)).toEqual([guestOrder.body.orderNumber])
+  })
+
+  test('of an account are told to their mailbox alone, and are in the account when its link is opened', async () => {
+    const { userId, headers } = await createVerifiedCustomer()
+    const readPaidEmail = async (email: string) => {
+      await createPaidOrder(shop, { changes: { email } })
+      return (await awaitEmail(shop, email, 'order-paid')).text
+    }
+    const link = `${shop.url}/my-account?tab=orders`
+    expect(await readPaidEmail(userId)).toContain(link)
+    // The customer is signed in already, so that no sign-in adds the order.
+    expect((await shop.post('/api/order/list', {}, headers)).body.total).toBe(1)
+    expect(await readPaidEmail(`guest-${randomUUID()}@example.com`)).not.toContain(link)
+    // Nobody has confirmed the address of this account.
+    expect(await readPaidEmail((await registerShopper(shop)).userId)).not.toContain(link)
   })
 
   test('do not include orders of another account with the same address', async () => {

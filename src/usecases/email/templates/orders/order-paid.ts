@@ -3,6 +3,7 @@ import { formatShippingDiscounts, listItemDiscounts } from '#domain/orders/order
 import { getAmountDue } from '#domain/payments/store-credit.ts'
 import { formatShippingPrice } from '#domain/shipping/shipping-price.ts'
 import { listTaxSums } from '#domain/tax/tax-tables.ts'
+import type { EmailBlock } from '#ports/email-renderer.ts'
 import {
   arrivalBlocks,
   billingAddressBlocks,
@@ -38,8 +39,22 @@ export function orderPaidEmail(
         : [textBlock(`Your statement will say “${statementDescriptor}”.`)]),
       shippingAddressBlock(order),
       ...billingAddressBlocks(order),
+      ...accountBlocks(context),
     ],
   }
+}
+
+/** Only the reader of the mailbox learns that there is an account, not who placed the order. */
+function accountBlocks({ store, accountUrl }: OrderEmailContext): readonly EmailBlock[] {
+  if (accountUrl === undefined) return []
+  return [
+    {
+      kind: 'note',
+      title: 'You have an account',
+      text: `Your account at ${store.name} has this email address. Sign in, and this order is among its orders.`,
+      link: { label: 'View it in my account', href: accountUrl },
+    },
+  ]
 }
 
 /** The sums of an order as it was placed. @param rest what the last one is */

@@ -16,6 +16,8 @@ export interface OrderEmailContext {
   readonly lines: readonly OrderEmailLine[]
   /** Opens the order. */
   readonly orderUrl: string
+  /** Where a guest with an account sees the order in it. Undefined for others. */
+  readonly accountUrl?: string | undefined
   /** When the email is written. */
   readonly now: Date
 }
