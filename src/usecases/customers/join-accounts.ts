@@ -67,11 +67,8 @@ export async function joinAccounts(shop: Shop, join: Join): Promise<Result<true>
       await refreshProductRating(transaction, product)
     await mergeIntoCart(transaction, owner.id, lines)
     await completeCustomer(transaction, joined)
-    await updateCustomer(transaction, owner.id, {
-      ...(customer.passwordHash === undefined ? {} : { passwordHash: customer.passwordHash }),
-      // The one that was checked.
-      ...(bringsBirthDate ? { dateOfBirth: customer.dateOfBirth } : {}),
-    })
+    // The one that was checked.
+    if (bringsBirthDate) await updateCustomer(transaction, owner.id, { dateOfBirth: customer.dateOfBirth })
     await moveUsedToken(transaction, join.tokenHash, owner.id)
     await moveSession(transaction, {
       ...{ tokenHash: join.sessionHash, customerId: owner.id, at: shop.clock.now() },

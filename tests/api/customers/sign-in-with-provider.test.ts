@@ -115,6 +115,19 @@ describe('An existing account', () => {
     await awaitEmail(shop, email, 'provider-linked')
   })
 
+  test('is joined by one without a password, and is opened by the provider alone then', async () => {
+    const { userId: email, password, headers } = await createVerifiedCustomer(addPerson().email)
+    const { name, token } = await createAccountFor({ email, email_verified: false })
+    const link = { token: readToken(await awaitEmail(shop, email, 'address-in-use')), password: '' }
+    expect((await shop.post('/api/user/verify-email', link, { token })).status).toBe(200)
+    const { userId } = await getProfile(token)
+    expect(await getProfile((await signInWithProvider(name)).body.token)).toMatchObject({
+      ...{ userId, user: { email, hasPassword: false, emailVerified: true } },
+    })
+    expect((await shop.post('/api/user/login', { userId: email, password })).status).toBe(401)
+    expect((await shop.post('/api/user/profile', undefined, headers)).status).toBe(401)
+  })
+
   test('is not linked by an address that the shop did not verify', async () => {
     const { name, email } = addPerson()
     await registerShopper(shop, { userId: email })

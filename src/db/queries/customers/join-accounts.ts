@@ -133,10 +133,11 @@ export async function moveReviews(db: Database, { from, into }: JoinedAccounts):
   return rows.map(({ productId }) => productId)
 }
 
-/** What the account does not have itself: a phone number, terms of staff, the privacy signal of a browser. */
+/** Opens the account with the password of the other one alone, and adds what it does not have itself, such as a phone number. */
 export async function completeCustomer(db: Database, { from, into }: JoinedAccounts): Promise<void> {
   await sql`
     update customer c set
+      password_hash = f.password_hash,
       phone = coalesce(c.phone, f.phone),
       phone_set_at = case when c.phone is null then coalesce(f.phone_set_at, f.created_at) else c.phone_set_at end,
       group_id = coalesce(c.group_id, f.group_id),

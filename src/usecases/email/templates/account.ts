@@ -78,7 +78,7 @@ export function addressInUseEmail(
 
 const joinBlocks = (link: string): readonly EmailBlock[] => [
   text(
-    'Or keep both: the new account can join yours, with its orders, cart and addresses. You then sign in with the password of the new account. Open this link where you are signed in to the new account.',
+    'Or keep both: the new account can join yours, with its orders, cart and addresses. You then sign in the way you sign in to the new account. Open this link where you are signed in to the new account.',
   ),
   { kind: 'button', label: 'Join the accounts', href: link, showsUrl: true },
   small(`The link works once and expires after ${emailVerificationDays} days.`),
@@ -91,14 +91,14 @@ export function accountsJoinedEmail(
 ): EmailMessage {
   return {
     subject: `Your accounts at ${store.name} are one now`,
-    preview: 'You sign in with the password of the account that joined.',
+    preview: 'You sign in the way you signed in to the account that joined.',
     heading: 'Your accounts are one now',
     blocks: [
       text(
         `Hello ${formatNameInEmail(firstName)}, two accounts with this email address were just joined. All orders, addresses and store credit are in one account.`,
       ),
       text(
-        'You sign in with the password of the account that joined. The earlier password no longer works, and other devices were signed out.',
+        'You sign in the way you signed in to the account that joined. The password of the other one no longer works, and other devices were signed out.',
       ),
       ...(unlinkedProviders ? [text(unlinkedSentence)] : []),
       text('If this was not you, choose a new password right away and contact us.'),
