@@ -1,10 +1,8 @@
-import { formatFullName } from '../catalog/product.ts'
 import { countUnits, isLiveShipment } from '../fulfillment/shipment.ts'
 import { add, type Cents, cents, formatMoney, subtract, zero } from '../money.ts'
 import type { Refund, RefundPart } from '../payments/payment.ts'
 import type { Refusal } from '../refusal.ts'
 import { calculateReturnedTaxes } from '../tax/calculate-tax.ts'
-import { deliveryFeeName } from '../tax/delivery-fee.ts'
 import type { Order, OrderLine } from './order.ts'
 import { countFromLot, countRemaining } from './order-line.ts'
 
@@ -278,27 +276,6 @@ export function spreadRefund(
     rest -= part
   }
   return rest === 0 ? parts : undefined
-}
-
-/** What a part of a refund is for: 'Red Bali, 250 g (2 taken out)' or 'Shipping'. */
-export function describeRefundPart(
-  { lineId, removed, deliveryFee }: Pick<RefundPart, 'lineId' | 'removed' | 'deliveryFee'>,
-  lines: readonly Pick<OrderLine, 'id' | 'name' | 'size'>[],
-): string {
-  if (deliveryFee !== undefined) return deliveryFeeName
-  if (lineId === undefined) return 'Shipping'
-  const line = lines.find(({ id }) => id === lineId)
-  if (line === undefined) throw new Error(`A refund is for line ${lineId}, which the order does not have`)
-  return removed === 0 ? formatFullName(line) : `${formatFullName(line)} (${removed} taken out)`
-}
-
-/** What a refund is for, with its tax: 'Red Bali, 250 g, Shipping, Tax'. Empty for the whole order. */
-export function describeRefundParts(
-  parts: readonly RefundPart[],
-  lines: readonly Pick<OrderLine, 'id' | 'name' | 'size'>[],
-): string {
-  const isTaxed = parts.some(({ tax, deliveryFee = zero }) => tax > deliveryFee)
-  return [...parts.map((part) => describeRefundPart(part, lines)), ...(isTaxed ? ['Tax'] : [])].join(', ')
 }
 
 /** Whether the refund pays for items that it took out of the order, so that the customer does not get them. */

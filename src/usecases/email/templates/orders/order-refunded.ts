@@ -1,5 +1,5 @@
 import { add, type Cents, formatMoney, zero } from '#domain/money.ts'
-import { describeRefundPart } from '#domain/orders/refund-parts.ts'
+import { describeRefundPart } from '#domain/orders/describe-refund.ts'
 import type { RefundPart } from '#domain/payments/payment.ts'
 import { getPaidBack } from '#domain/payments/store-credit.ts'
 import type { EmailBlock } from '#ports/email-renderer.ts'
