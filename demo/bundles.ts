@@ -46,11 +46,15 @@ export function createBundles({ products, prices }: Pick<DemoStore, 'products' |
     const reduced = share(sumPartPrices(parts, defaultPriceTiers), packShare)
     return {
       id: createDemoId(`bundle ${slug}`),
-      ...{ name, slug, description },
+      name,
+      slug,
+      description,
       // A price that ends in .49 or .99.
       price: cents(Math.floor(reduced / 50) * 50 - 1),
       parts: parts.map(({ productId, quantity }) => ({ productId, quantity })),
-      ...{ isActive: true, startsAt: undefined, endsAt: undefined },
+      isActive: true,
+      startsAt: undefined,
+      endsAt: undefined,
     }
   })
 }

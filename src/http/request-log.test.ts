@@ -23,10 +23,14 @@ describe('An error in the log', () => {
     const { message, stack = '' } = new Error('could not open file "base/5/1259"')
     const detail = 'Key (email)=(ada@example.com)'
     expect(serializeError({ code: '58P01', detail, message, stack, queue: 'send-email' })).toEqual({
-      ...{ type: 'Error', code: '58P01', message, stack },
+      type: 'Error',
+      code: '58P01',
+      message,
+      stack,
     })
     expect(serializeError({ email: 'ada@example.com', status: 3 })).toEqual({
-      ...{ type: 'object', stack: '' },
+      type: 'object',
+      stack: '',
       message: 'An object that is no error, with these fields: email, status',
     })
   })

@@ -25,9 +25,24 @@ function listChildren(node: Node): Node[] {
 const functionTypes = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
 const jsxTypes = new Set(['JSXElement', 'JSXFragment'])
 
+/** The line of each offset in a text, from 1. */
+function countLines(text: string): (offset: number) => number {
+  const starts = [0]
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1)
+  return (offset) => {
+    let [first, last] = [0, starts.length]
+    while (last - first > 1) {
+      const middle = (first + last) >> 1
+      if ((starts[middle] ?? 0) <= offset) first = middle
+      else last = middle
+    }
+    return first + 1
+  }
+}
+
 /** Finds functions that are too long: 'line 12: 75 lines'. Lines of JSX do not count. */
 function findLongFunctions(file: string, text: string): string[] {
-  const toLine = (offset: number) => text.slice(0, offset).split('\n').length
+  const toLine = countLines(text)
   const found: string[] = []
   const visit = (node: Node) => {
     if (functionTypes.has(node.type)) {
@@ -50,9 +65,36 @@ function collectJsxLines(node: Node, toLine: (offset: number) => number, lines: 
   for (const child of listChildren(node)) collectJsxLines(child, toLine, lines)
 }
 
+/** Finds `{ ...{ a, b } }`, which puts more properties on a line than one looks for there. */
+function findSpreadLiterals(file: string, text: string): string[] {
+  const toLine = countLines(text)
+  const found: string[] = []
+  const visit = (node: Node & { readonly argument?: unknown }) => {
+    if (node.type === 'SpreadElement' && isNode(node.argument) && node.argument.type === 'ObjectExpression')
+      found.push(`${file} line ${toLine(node.start)}`)
+    for (const child of listChildren(node)) visit(child)
+  }
+  visit(parseSync(file, text).program)
+  return found
+}
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+describe('Objects', () => {
+  it('name their properties instead of spreading a literal', () => {
+    const files = listSourceFiles(['src', 'demo', 'scripts', 'bench', 'tests'])
+    expect(
+      files.flatMap((file) => {
+        const text = read(file)
+        return text.includes('...{') ? findSpreadLiterals(file, text) : []
+      }),
+    ).toEqual([])
+    expect(findSpreadLiterals('a.ts', 'f({\n  ...{ a, b },\n  ...rest,\n})')).toEqual(['a.ts line 2'])
+  })
+})
+
 describe('Code size', () => {
   const files = listSourceFiles(['src', 'demo', 'scripts', 'bench'])
-  const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
   it(`keeps functions to ${maxFunctionLines} lines outside JSX`, () => {
     expect(files.flatMap((file) => findLongFunctions(file, read(file)))).toEqual([])

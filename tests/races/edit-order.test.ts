@@ -32,8 +32,12 @@ async function edit({ number, line, version }: Created, quantity: number) {
   return shop.post(
     `/api/admin/orders/${number}/edit`,
     {
-      ...{ lines: [{ lineId: line.id, quantity }], added: [], keepsShipping: true },
-      ...{ reason: 'The customer called.', idempotencyKey: randomUUID(), expectedVersion: version },
+      lines: [{ lineId: line.id, quantity }],
+      added: [],
+      keepsShipping: true,
+      reason: 'The customer called.',
+      idempotencyKey: randomUUID(),
+      expectedVersion: version,
       expectedDifference: -Math.round((line.paid * removed) / line.quantity),
     },
     await getOwner(shop),

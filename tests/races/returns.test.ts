@@ -12,7 +12,10 @@ const productId = await findProductAtFullPrice(shop)
 let number = ''
 beforeEach(async () => {
   const order = await createPaidOrder(shop, {
-    ...{ headers: ada.headers, productId, quantity: 2, changes: { email: ada.userId } },
+    headers: ada.headers,
+    productId,
+    quantity: 2,
+    changes: { email: ada.userId },
   })
   number = order.number
   await deliverOrder(shop, number)

@@ -15,21 +15,35 @@ const article = {
 }
 
 const draft = {
-  ...{ source: 'phone', email: '', items: [], couponCode: '', placeAnswers: [], note: '' },
+  source: 'phone',
+  email: '',
+  items: [],
+  couponCode: '',
+  placeAnswers: [],
+  note: '',
   address: { firstName: '', lastName: '', street1: '', city: '', state: '', zip: '', phone: '' },
 }
 
 const dispute = { network: 'visa', reasonCode: '13.1', amount: 1000, openedOn: '2026-11-20' }
 
 const shippingMethod = {
-  ...{ name: 'Economy', serviceCode: 'ups-3-day-select' },
-  ...{ isActive: true, isStandard: false, hasAdultSignature: true },
+  name: 'Economy',
+  serviceCode: 'ups-3-day-select',
+  isActive: true,
+  isStandard: false,
+  hasAdultSignature: true,
   zones: [{ name: 'East', states: ['NY'], zipPrefixes: [], rate: { kind: 'flat', price: 700 } }],
-  ...{ excludedStates: [], excludedClasses: [], excludedProductIds: [] },
+  excludedStates: [],
+  excludedClasses: [],
+  excludedProductIds: [],
 }
 
 const bundle = {
-  ...{ name: 'Powder pack', slug: 'powder-pack', description: '', price: 4500, isActive: true },
+  name: 'Powder pack',
+  slug: 'powder-pack',
+  description: '',
+  price: 4500,
+  isActive: true,
   parts: [unknownId, '00000000-0000-7000-8000-000000000009'].map((productId) => ({ productId, quantity: 1 })),
 }
 
@@ -43,8 +57,12 @@ const acceptedBodies: Readonly<Record<string, object>> = {
   '/api/admin/orders/:number/refund': { reason: 'A test.', idempotencyKey: unknownId, shipping: 100 },
   '/api/admin/orders/:number/edit/preview': { lines: [], added: [], expectedVersion: 0 },
   '/api/admin/orders/:number/edit': {
-    ...{ lines: [], added: [], expectedVersion: 0 },
-    ...{ reason: 'A test.', expectedDifference: 0, idempotencyKey: unknownId },
+    lines: [],
+    added: [],
+    expectedVersion: 0,
+    reason: 'A test.',
+    expectedDifference: 0,
+    idempotencyKey: unknownId,
   },
   '/api/admin/orders/:number/edit/withdraw': { offerId: unknownId, reason: 'A test.' },
   '/api/admin/orders/:number/restock': {
@@ -80,26 +98,41 @@ const acceptedBodies: Readonly<Record<string, object>> = {
   '/api/admin/orders/:number/shipments/:shipmentId/label': { rateId: unknownId, expectedVersion: 0 },
   '/api/admin/tax/registrations/:id': { state: 'NY', startsOn: '2026-01-01', expectedVersion: 0 },
   '/api/admin/tax/rates/:id': {
-    ...{ state: 'NY', level: 'zip', place: '100', ppm: 45_000 },
-    ...{ source: 'A test.', expectedVersion: 0 },
+    state: 'NY',
+    level: 'zip',
+    place: '100',
+    ppm: 45_000,
+    source: 'A test.',
+    expectedVersion: 0,
   },
   '/api/admin/tax/rate-files/import': {
     file: 'State,Level,Place,Rate,Source',
     expectedDigest: '0'.repeat(64),
   },
   '/api/admin/tax/fees/:id': {
-    ...{ state: 'NY', amount: 29, minimum: 0, paidBy: 'customer' },
-    ...{ source: 'A test.', expectedVersion: 0 },
+    state: 'NY',
+    amount: 29,
+    minimum: 0,
+    paidBy: 'customer',
+    source: 'A test.',
+    expectedVersion: 0,
   },
   '/api/admin/tax/excises/:id': {
-    ...{ state: 'CO', base: 'price', rate: 150_000 },
-    ...{ source: 'A test.', expectedVersion: 0 },
+    state: 'CO',
+    base: 'price',
+    rate: 150_000,
+    source: 'A test.',
+    expectedVersion: 0,
   },
   '/api/admin/shipping/methods': { ...shippingMethod, expectedVersion: 0 },
   '/api/admin/shipping/methods/:id': { ...shippingMethod, expectedVersion: 0 },
   '/api/admin/shipping/calendar': {
-    ...{ handlingDays: 0, cutOffs: [null, '16:30', null, null, null, null, null] },
-    ...{ nextDayFridayCutOff: null, holidays: [], closures: [], expectedVersion: 0 },
+    handlingDays: 0,
+    cutOffs: [null, '16:30', null, null, null, null, null],
+    nextDayFridayCutOff: null,
+    holidays: [],
+    closures: [],
+    expectedVersion: 0,
   },
   '/api/admin/lots/:id': { number: 'LOT-1', results: {}, expectedVersion: 0 },
   '/api/admin/lots/:id/actions': { action: 'fail', reason: 'A test.', expectedVersion: 0 },

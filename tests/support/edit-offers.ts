@@ -30,14 +30,17 @@ export async function sendChange(
     added: added.filter(({ productId }) =>
       lines.every((line: { productId: string }) => line.productId !== productId),
     ),
-    ...{ keepsShipping: true, expectedVersion },
+    keepsShipping: true,
+    expectedVersion,
   }
   const preview = await shop.post(`/api/admin/orders/${number}/edit/preview`, change, owner)
   return shop.post(
     `/api/admin/orders/${number}/edit`,
     {
       ...change,
-      ...{ reason: 'The customer called.', idempotencyKey: randomUUID(), paidBy: 'link' },
+      reason: 'The customer called.',
+      idempotencyKey: randomUUID(),
+      paidBy: 'link',
       expectedDifference: preview.body.difference ?? 0,
       ...details,
     },

@@ -95,7 +95,18 @@ export async function openLabels(
     shop.get(`/api/admin/orders/${number}/labels/${labelId}/file`, owner)
 
   return {
-    ...{ owner, getOrder, createPackedOrder, setSender, connectEasyPost, pauseAccount },
-    ...{ getParcel, getRates, buy, packOneWithLabel, askAgain, discard, print },
+    owner,
+    getOrder,
+    createPackedOrder,
+    setSender,
+    connectEasyPost,
+    pauseAccount,
+    getParcel,
+    getRates,
+    buy,
+    packOneWithLabel,
+    askAgain,
+    discard,
+    print,
   }
 }

@@ -14,7 +14,12 @@ export function createDraftBody(items: readonly DraftItem[], changes: object = {
   const { email, address } = createGuest()
   const { country: _, ...delivery } = address
   return {
-    ...{ source: 'phone', email, items, couponCode: '', placeAnswers: [], note: 'Call back on Monday.' },
+    source: 'phone',
+    email,
+    items,
+    couponCode: '',
+    placeAnswers: [],
+    note: 'Call back on Monday.',
     address: { ...delivery, phone: '' },
     ...changes,
   }

@@ -40,7 +40,8 @@ export async function openReturnLabels(
   async function createReturn(changes: Record<string, unknown> = {}) {
     const email = `${randomUUID()}@example.com`
     const order = await createPaidOrder(shop, {
-      ...{ quantity: 2, changes: { email } },
+      quantity: 2,
+      changes: { email },
       // Sale items cannot be returned.
       productId: options.productId ?? (await findProductAtFullPrice(shop)),
     })
@@ -87,10 +88,23 @@ export async function openReturnLabels(
   const print = ({ rma }: { rma: string }) => shop.get(`${getPath(rma)}/label/file`, owner)
 
   return {
-    ...{ owner, createReturn, createApprovedReturn, decide, getReturn, getOwnOrder },
-    ...{ setSender: labels.setSender, connectEasyPost: labels.connectEasyPost },
-    ...{ pauseAccount: labels.pauseAccount, getOrder: labels.getOrder },
-    ...{ getParcel, getRates, buy, askAgain, discard, print, printOwn },
+    owner,
+    createReturn,
+    createApprovedReturn,
+    decide,
+    getReturn,
+    getOwnOrder,
+    setSender: labels.setSender,
+    connectEasyPost: labels.connectEasyPost,
+    pauseAccount: labels.pauseAccount,
+    getOrder: labels.getOrder,
+    getParcel,
+    getRates,
+    buy,
+    askAgain,
+    discard,
+    print,
+    printOwn,
     getBell,
   }
 }

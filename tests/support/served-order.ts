@@ -70,7 +70,8 @@ export class ServedOrder extends EditedOrder {
   constructor(draft: ServedDraft) {
     const { quoted, applied, gifts } = quoteDraft(draft)
     super(draft.quantities, {
-      ...{ terms: draft.terms, priceList: draft.priceList },
+      terms: draft.terms,
+      priceList: draft.priceList,
       discount: applied?.amountByProduct ?? new Map(),
       shipping: quoted.shipping ?? zero,
     })
@@ -78,9 +79,21 @@ export class ServedOrder extends EditedOrder {
     this.#discounts = applied === undefined ? [] : toOrderDiscounts(applied)
     for (const { productId, quantity } of gifts)
       this.insert({
-        ...{ productId, quantity, lots: [], name: productId, size: undefined, onSale: false },
-        ...{ price: cents(1000), tierDiscountBp: 10_000, priceList: undefined, taxClass: 'standard' },
-        ...{ unitPrice: zero, total: zero, discount: zero, tax: zero, excise: zero },
+        productId,
+        quantity,
+        lots: [],
+        name: productId,
+        size: undefined,
+        onSale: false,
+        price: cents(1000),
+        tierDiscountBp: 10_000,
+        priceList: undefined,
+        taxClass: 'standard',
+        unitPrice: zero,
+        total: zero,
+        discount: zero,
+        tax: zero,
+        excise: zero,
       })
   }
 
@@ -121,10 +134,23 @@ export class ServedOrder extends EditedOrder {
   returnUnits(quantities: readonly { readonly lineId: string; readonly quantity: number }[]): void {
     const id = String(this.#returns.length)
     const request: Return = {
-      ...{ id, number: `RMA-${id}`, orderId: 'order', state: 'received', resolution: 'refund', note: '' },
-      ...{ requestedAt: new Date(0), refundTo: 'original', decidedAt: undefined, decidedBy: undefined },
-      ...{ decisionNote: undefined, receivedAt: undefined, inspection: undefined, photos: [] },
-      ...{ exchange: undefined, parcel: undefined, labelPaidBy: 'shop' },
+      id,
+      number: `RMA-${id}`,
+      orderId: 'order',
+      state: 'received',
+      resolution: 'refund',
+      note: '',
+      requestedAt: new Date(0),
+      refundTo: 'original',
+      decidedAt: undefined,
+      decidedBy: undefined,
+      decisionNote: undefined,
+      receivedAt: undefined,
+      inspection: undefined,
+      photos: [],
+      exchange: undefined,
+      parcel: undefined,
+      labelPaidBy: 'shop',
       lines: quantities.map((line) => ({ ...line, reason: undefined })),
     }
     this.#returns.push(request)

@@ -77,26 +77,36 @@ export async function openStockDesks(shop: ShopProcess, { pool: sql }: Pick<Open
     const move = { lotId: lots[3], from: mainLocationId, to: renoId, quantity: 5, expectedUnits: units[3] }
     return [
       {
-        ...{ name: 'receive', productId: received, units: 7, path: lotPath(0, 'receipts') },
+        name: 'receive',
+        productId: received,
+        units: 7,
+        path: lotPath(0, 'receipts'),
         body: { quantity: 7, expectedVersion: forReceipt.lot.version },
       },
       {
-        ...{ name: 'correct', productId: corrected, units: -2, path: lotPath(1, 'count') },
+        name: 'correct',
+        productId: corrected,
+        units: -2,
+        path: lotPath(1, 'count'),
         body: {
-          ...{ onHand: forCorrection.lot.count.onHand - 2, reason: 'Two are missing.' },
+          onHand: forCorrection.lot.count.onHand - 2,
+          reason: 'Two are missing.',
           expectedVersion: forCorrection.lot.version,
         },
       },
       {
-        ...{ name: 'count', productId: counted, units: 3, path: `${countPath}/confirm` },
+        name: 'count',
+        productId: counted,
+        units: 3,
+        path: `${countPath}/confirm`,
         body: { expectedVersion: countVersion },
       },
+      { name: 'move', productId: moved, units: -5, path: `/api/admin/products/${moved}/moves`, body: move },
       {
-        ...{ name: 'move', productId: moved, units: -5, path: `/api/admin/products/${moved}/moves` },
-        body: move,
-      },
-      {
-        ...{ name: 'pack', productId: packed, units: -2, path: `/api/admin/orders/${number}/fulfillment` },
+        name: 'pack',
+        productId: packed,
+        units: -2,
+        path: `/api/admin/orders/${number}/fulfillment`,
         body: { to: 'packed', expectedVersion: order.version },
       },
     ]

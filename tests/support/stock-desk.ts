@@ -28,7 +28,11 @@ export async function openStockDesk(shop: ShopUnderTest, dice: Dice) {
     return shop.post(
       `/api/admin/products/${productId}/write-offs`,
       {
-        ...{ lotId, from, expectedUnits, quantity: 1 + dice.below(3), reason: 'At random.' },
+        lotId,
+        from,
+        expectedUnits,
+        quantity: 1 + dice.below(3),
+        reason: 'At random.',
         kind: dice.pick(['damaged', 'destroyed', 'sample', 'lost', 'own-use']),
       },
       headers,
@@ -41,8 +45,11 @@ export async function openStockDesk(shop: ShopUnderTest, dice: Dice) {
     const part = dice.pick<{ lineId: string; lotId?: string; shipped: number; back: number }>(units)
     if (part === undefined) return undefined
     const line = {
-      ...{ lineId: part.lineId, lotId: part.lotId, expectedUnits: part.shipped - part.back },
-      ...{ quantity: 1 + dice.below(3), to: dice.pick(['shelf', 'damaged', 'destroyed']) },
+      lineId: part.lineId,
+      lotId: part.lotId,
+      expectedUnits: part.shipped - part.back,
+      quantity: 1 + dice.below(3),
+      to: dice.pick(['shelf', 'damaged', 'destroyed']),
       isOpened: dice.below(3) === 0,
     }
     return shop.post(`${path}/restock`, { lines: [line] }, headers)
@@ -82,8 +89,10 @@ export async function openStockDesk(shop: ShopUnderTest, dice: Dice) {
     const kept = { lineId: line.id, quantity: dice.below(line.quantity - line.removedQuantity + 1) }
     const added = { productId: dice.pick(productIds) ?? '', quantity: 1 + dice.below(3) }
     const change = {
-      ...{ lines: dice.below(3) > 0 ? [kept] : [], added: dice.below(2) === 0 ? [added] : [] },
-      ...{ keepsShipping: true, expectedVersion: order.version },
+      lines: dice.below(3) > 0 ? [kept] : [],
+      added: dice.below(2) === 0 ? [added] : [],
+      keepsShipping: true,
+      expectedVersion: order.version,
     }
     const preview = await shop.post(`${path}/edit/preview`, change, headers)
     if (preview.status !== 200) return preview
@@ -92,7 +101,9 @@ export async function openStockDesk(shop: ShopUnderTest, dice: Dice) {
       `${path}/edit`,
       {
         ...change,
-        ...{ reason: 'At random.', idempotencyKey: randomUUID(), expectedDifference: difference },
+        reason: 'At random.',
+        idempotencyKey: randomUUID(),
+        expectedDifference: difference,
         ...(difference > 0 ? { paidBy: 'by-hand', reference: 'Check 1' } : {}),
       },
       headers,

@@ -132,8 +132,16 @@ export class TrackedOrder {
     const credit = cents(Math.min(left, getRefundableCredit({ ...this.order, customerId: 'customer' }, own)))
     if (credit <= 0) return
     const refund = {
-      ...{ id: this.#nameRefund(), paymentId, accountId, amount: credit, credit, exchanged: zero },
-      ...{ isOfExtraPayment: false, isSettledByHand: false, parts: [], status: 'succeeded' as const },
+      id: this.#nameRefund(),
+      paymentId,
+      accountId,
+      amount: credit,
+      credit,
+      exchanged: zero,
+      isOfExtraPayment: false,
+      isSettledByHand: false,
+      parts: [],
+      status: 'succeeded' as const,
     }
     const details = { balances: this.postings, isSettledByHand: false, occurredAt: at }
     this.#record(createRefundEntry(this.order, refund, details))
@@ -192,7 +200,10 @@ export class TrackedOrder {
     const paid = this.#payments.find(({ extra }) => extra === undefined)
     const made = this.entries.filter(({ disputeId }) => disputeId !== undefined)
     const dispute = {
-      ...{ id: 'dispute', paymentId: 'payment', accountId: 'card-account', isReturned: this.#isReturned },
+      id: 'dispute',
+      paymentId: 'payment',
+      accountId: 'card-account',
+      isReturned: this.#isReturned,
       ...this.#dispute,
     }
     const entry = createDisputeEntry(this.order, dispute, sumDisputeEntries(made), at)

@@ -312,7 +312,10 @@ export class TrackedPayouts implements PaidOut {
         postings
           .filter((each) => each.account === 'receivable' && each.providerAccountId === account)
           .map(({ amount }) => ({
-            ...{ kind, orderNumber, refundId, amount },
+            kind,
+            orderNumber,
+            refundId,
+            amount,
             paymentId: this.#order.findCharged(paymentId),
           })),
       ),

@@ -46,7 +46,10 @@ export function draftContentsToRow(draft: DraftContents) {
   const { source, customerId, email, items, method, couponCode, placeAnswers, note } = draft
   const { firstName, lastName, ...address } = draft.address
   return {
-    ...{ source, email, firstName, lastName },
+    source,
+    email,
+    firstName,
+    lastName,
     customerId: customerId ?? null,
     contents: JSON.stringify({ items, address, method, couponCode, placeAnswers, note }),
   }

@@ -128,8 +128,11 @@ function invoiceFromRow({
   if (terms === null || dueOn === null) return undefined
   const kind = parseOneOf(terms, netTermKinds)
   return {
-    ...{ terms: kind, dueOn, open: cents(openCents) },
-    ...{ lastPaidAt: lastPaidAt ?? undefined, remindedOn: remindedOn ?? undefined },
+    terms: kind,
+    dueOn,
+    open: cents(openCents),
+    lastPaidAt: lastPaidAt ?? undefined,
+    remindedOn: remindedOn ?? undefined,
   }
 }
 
@@ -170,19 +173,17 @@ export function orderSummaryFromRow(row: OrderSummaryRow): OrderSummary {
   const { number, placedAt, firstName, lastName, email, city, state, quantity, isDemo } = row
   const { isAddressCheckOpen, isCancellationRequested } = row
   return {
-    ...{
-      number,
-      placedAt,
-      firstName,
-      lastName,
-      email,
-      city,
-      state,
-      quantity,
-      isDemo,
-      isAddressCheckOpen,
-      isCancellationRequested,
-    },
+    number,
+    placedAt,
+    firstName,
+    lastName,
+    email,
+    city,
+    state,
+    quantity,
+    isDemo,
+    isAddressCheckOpen,
+    isCancellationRequested,
     source: parseOneOf(row.source, orderSources),
     total: cents(row.totalCents),
     refunded: cents(row.refundedCents),

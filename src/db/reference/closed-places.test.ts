@@ -79,8 +79,16 @@ const lookAlikes: Readonly<Record<string, string>> = {
   c: 'с',
 }
 const stateNames: Readonly<Record<string, string>> = {
-  ...{ CA: 'California', CO: 'Colorado', FL: 'Florida', ID: 'Idaho', IL: 'Illinois', LA: 'Louisiana' },
-  ...{ MA: 'Massachusetts', MO: 'Missouri', MS: 'Mississippi', NH: 'New Hampshire' },
+  CA: 'California',
+  CO: 'Colorado',
+  FL: 'Florida',
+  ID: 'Idaho',
+  IL: 'Illinois',
+  LA: 'Louisiana',
+  MA: 'Massachusetts',
+  MO: 'Missouri',
+  MS: 'Mississippi',
+  NH: 'New Hampshire',
 }
 
 /** Ways to write a name that everybody reads as the same. */

@@ -21,7 +21,12 @@ const complete: PackFacts = {
   ageFigures: [{ month: '2026-11', checked: 3, passed: 2, refused: 1 }],
   blocked: [{ month: '2026-11', state: 'AL', attempts: 4, orders: 1 }],
   policies: packPolicies.map((key) => ({
-    ...{ key, title: key, body: 'Words.', version: '1', since: '2026-01-01', versions: 1 },
+    key,
+    title: key,
+    body: 'Words.',
+    version: '1',
+    since: '2026-01-01',
+    versions: 1,
   })),
   descriptors: [{ account: 'Main', methods: ['card'], descriptor: 'ACME BOTANICAL', isMadeOfName: false }],
   disclaimer: 'These statements have not been evaluated.',
@@ -70,7 +75,10 @@ test.each<[Partial<PackFacts>, string[]]>([
 test('Each lab report that is missing is named, and many missing SKUs are counted', () => {
   const products = Array.from({ length: 30 }, (_, index) => ({
     ...product,
-    ...{ productId: String(index), name: `Product ${index}`, sku: undefined, reportFileKey: undefined },
+    productId: String(index),
+    name: `Product ${index}`,
+    sku: undefined,
+    reportFileKey: undefined,
   }))
   const gaps = listPackGaps({ ...complete, products })
   expect(gaps).toHaveLength(31)

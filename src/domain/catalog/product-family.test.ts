@@ -59,7 +59,9 @@ describe('The summary of a family', () => {
 
 describe('The price that a family starts at by a price list', () => {
   const listed = (id: string, familyId: string, price: number, isForSale = true) => ({
-    ...{ id, familyId, isForSale },
+    id,
+    familyId,
+    isForSale,
     price: cents(price),
   })
   const members = [listed('a', 'one', 1275), listed('b', 'one', 1800), listed('c', 'two', 500)]

@@ -157,7 +157,13 @@ function readRow({ line }: CsvRow, get: (column: Column) => string): FileDispute
   if (get('currency') !== '' && get('currency').toUpperCase() !== 'USD')
     return explain('currency', get('currency'), 'USD, in which the shop charges')
   return {
-    ...{ line, providerRef, network, reasonCode, openedOn, dueOn, state },
+    line,
+    providerRef,
+    network,
+    reasonCode,
+    openedOn,
+    dueOn,
+    state,
     paymentRef: payment === '' ? undefined : payment,
     orderNumber: order === '' ? undefined : normalizeOrderNumber(order).slice(0, 30),
     // Portals write what is taken with a minus or without one.

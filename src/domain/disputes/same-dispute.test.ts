@@ -4,7 +4,10 @@ import type { DisputeState } from './dispute-state.ts'
 import { findEnteredDispute, sumDisputed } from './same-dispute.ts'
 
 const entered = (amount: number, state: DisputeState = 'needs-response', isReported = false) => ({
-  ...{ paymentId: 'payment', amount: cents(amount), state, isReported },
+  paymentId: 'payment',
+  amount: cents(amount),
+  state,
+  isReported,
 })
 
 describe('The dispute that a provider reports', () => {

@@ -103,7 +103,10 @@ describe('Shipments of an order', () => {
   })
 
   const createLine = ({ lots, loose }: { lots: number[]; loose: number }, index: number): ShippableLine => ({
-    ...{ id: `line-${index}`, name: 'Red Bali', removedQuantity: 0, shortQuantity: 0 },
+    id: `line-${index}`,
+    name: 'Red Bali',
+    removedQuantity: 0,
+    shortQuantity: 0,
     quantity: lots.length > 0 ? lots.reduce((sum, each) => sum + each, 0) : loose,
     lots: lots.map((quantity, lot) => ({ lotId: `lot-${lot}`, quantity })),
   })

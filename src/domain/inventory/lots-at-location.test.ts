@@ -3,11 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { type AllocatedLine, chooseLotsAtLocation, type LotAtLocation } from './lots-at-location.ts'
 
 const lot = (lotId: string, available: number, more: Partial<LotAtLocation> = {}): LotAtLocation => ({
-  ...{ lotId, productId: 'p', countsAsStock: true, available },
+  lotId,
+  productId: 'p',
+  countsAsStock: true,
+  available,
   ...more,
 })
 const line = (id: string, lotId: string, quantity: number, more: Partial<AllocatedLine> = {}) => ({
-  ...{ id, productId: 'p', lots: [{ lotId, quantity }], isMovable: true },
+  id,
+  productId: 'p',
+  lots: [{ lotId, quantity }],
+  isMovable: true,
   ...more,
 })
 const choose = (lines: readonly AllocatedLine[], lots: readonly LotAtLocation[]) => {

@@ -12,9 +12,19 @@ const work: fc.Arbitrary<ShelfChange> = fc.oneof(
 )
 
 const line = (fields: Partial<StockCountLine>): StockCountLine => ({
-  ...{ id: '1', productId: '1', productName: 'Red Bali', lotId: '1', lotNumber: 'L-1' },
-  ...{ countedAt: undefined, countedBy: undefined, price: 1000, version: 1 },
-  ...{ counted: undefined, expected: undefined, firstCounted: undefined, firstCountedBy: undefined },
+  id: '1',
+  productId: '1',
+  productName: 'Red Bali',
+  lotId: '1',
+  lotNumber: 'L-1',
+  countedAt: undefined,
+  countedBy: undefined,
+  price: 1000,
+  version: 1,
+  counted: undefined,
+  expected: undefined,
+  firstCounted: undefined,
+  firstCountedBy: undefined,
   ...fields,
 })
 
@@ -28,7 +38,12 @@ describe('A stock count', () => {
         (onShelf, inLedger, between) => {
           let shelf = onShelf
           let ledger: LotCount = {
-            ...{ received: inLedger, corrected: 0, sold: 0, returned: 0, quarantined: 0, writtenOff: 0 },
+            received: inLedger,
+            corrected: 0,
+            sold: 0,
+            returned: 0,
+            quarantined: 0,
+            writtenOff: 0,
             onHand: inLedger,
           }
           const entered = line({ counted: shelf, expected: ledger.onHand })

@@ -50,8 +50,16 @@ export function createEditEntry(
   const moved = postings.filter((posting) => posting.amount !== 0)
   if (moved.length === 0) return undefined
   return {
-    ...{ key: `order-edit:${id}`, kind: 'sale', occurredAt, postings: moved },
-    ...{ orderId, orderNumber: number, mode, isDemo, paymentId: payment?.id, refundId: undefined },
+    key: `order-edit:${id}`,
+    kind: 'sale',
+    occurredAt,
+    postings: moved,
+    orderId,
+    orderNumber: number,
+    mode,
+    isDemo,
+    paymentId: payment?.id,
+    refundId: undefined,
   }
 }
 

@@ -216,16 +216,16 @@ test('A free order has its sales and discounts, and one that was worth nothing h
 test('What a payment method took off is apart from what a promotion took off', () => {
   const sale = createSaleEntry(
     {
-      ...{
-        id: 'order',
-        number: 'LW-1',
-        mode: 'live',
-        isDemo: false,
-        shipping: zero,
-        tax: zero,
-        credit: zero,
-      },
-      ...{ subtotal: cents(4000), discount: cents(580), total: cents(3420) },
+      id: 'order',
+      number: 'LW-1',
+      mode: 'live',
+      isDemo: false,
+      shipping: zero,
+      tax: zero,
+      credit: zero,
+      subtotal: cents(4000),
+      discount: cents(580),
+      total: cents(3420),
       discounts: [
         { itemsAmount: cents(400), paymentMethod: undefined },
         { itemsAmount: cents(180), paymentMethod: 'crypto' },

@@ -138,7 +138,14 @@ class TrackedCustomer {
     const credit = calculateSpentCredit(total, this.balance)
     const number = `LW-${this.orders.length}`
     const order: TrackedOrder = {
-      ...{ id: number, number, isDemo: false, total, credit, version: 1, state: 'pending', refunds: [] },
+      id: number,
+      number,
+      isDemo: false,
+      total,
+      credit,
+      version: 1,
+      state: 'pending',
+      refunds: [],
       ...owner,
     }
     this.orders.push(order)

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { findLotToSellFirst, sortByLastDay } from './first-expired.ts'
 
 const lot = (fields: object) => ({
-  ...{ isCurrent: false, isSellable: true, onHand: 5, lastDay: '2027-06-30' },
+  isCurrent: false,
+  isSellable: true,
+  onHand: 5,
+  lastDay: '2027-06-30',
   ...fields,
 })
 const current = lot({ isCurrent: true })

@@ -8,7 +8,12 @@ export function toBillingAddress(
   if (given === undefined) return undefined
   const { firstName, lastName, company, street1, street2, city, state, zip } = given
   const address = {
-    ...{ firstName, lastName, street1, city, state, zip },
+    firstName,
+    lastName,
+    street1,
+    city,
+    state,
+    zip,
     company: company || undefined,
     street2: street2 || undefined,
   }

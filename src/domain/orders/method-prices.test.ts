@@ -12,8 +12,13 @@ import { toMethodOrderDiscount } from './order-discount.ts'
 
 const numRuns = repetitions({ few: 500, many: 20_000 })
 const promotionRow = (itemsAmount: Cents) => ({
-  ...{ promotionId: 'promotion', bundleId: undefined, name: 'Good Friday', code: undefined },
-  ...{ itemsAmount, shippingAmount: zero, paymentMethod: undefined },
+  promotionId: 'promotion',
+  bundleId: undefined,
+  name: 'Good Friday',
+  code: undefined,
+  itemsAmount,
+  shippingAmount: zero,
+  paymentMethod: undefined,
 })
 
 interface Placing {
@@ -50,7 +55,9 @@ function place({ totals, promoted, covered, method, part, ppm }: Placing) {
     ppm === undefined
       ? undefined
       : {
-          ...{ state: 'CA', rates: [{ level: 'state', name: 'CA', ppm }], isShippingTaxed: true },
+          state: 'CA',
+          rates: [{ level: 'state', name: 'CA', ppm }],
+          isShippingTaxed: true,
           // A discount may take the order below the minimum of the fee.
           fee: { amount: cents(50), minimum: cents(10_000), paidBy: 'customer' },
           excises: [{ base: 'price', rate: 31_700 }],
@@ -66,7 +73,11 @@ function place({ totals, promoted, covered, method, part, ppm }: Placing) {
   const tax = taxTerms === undefined ? zero : calculateTax(sold, shipping, taxTerms).total
   return {
     order: {
-      ...{ discount, shipping, tax, taxTerms, credit: cents(30) },
+      discount,
+      shipping,
+      tax,
+      taxTerms,
+      credit: cents(30),
       total: cents(add(...lines.map(({ total }) => total)) - discount + shipping + tax),
       discounts: [
         ...(amount > 0 ? [promotionRow(amount)] : []),

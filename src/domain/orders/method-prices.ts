@@ -65,10 +65,7 @@ export function findPricesOfPayment(
       promotions,
       itemsAmount === 0
         ? undefined
-        : {
-            ...{ method, itemsAmount, shippingAmount: zero },
-            amountByProduct: allocateDiscount(itemsAmount, rest),
-          },
+        : { method, itemsAmount, shippingAmount: zero, amountByProduct: allocateDiscount(itemsAmount, rest) },
     )
   return findDiscount(priceAt, due, add(...rest.map((line) => line.total)))
 }
@@ -130,8 +127,10 @@ function taxLines(
   const byLine = (amounts: readonly Cents[]) =>
     new Map(lines.map(({ id }, index) => [id, amounts[index] ?? zero]))
   return {
-    ...{ ...toTaxSums(tax), shippingTax: tax.shipping },
-    ...{ taxByLine: byLine(tax.lines), exciseByLine: byLine(tax.excises) },
+    ...toTaxSums(tax),
+    shippingTax: tax.shipping,
+    taxByLine: byLine(tax.lines),
+    exciseByLine: byLine(tax.excises),
   }
 }
 

@@ -34,8 +34,10 @@ export function toOrderDiscounts({
   }
   return sets.map((set) => ({
     ...none,
-    ...{ bundleId: set.bundle.id, name: formatSet(set) },
-    ...{ itemsAmount: set.amount, shippingAmount: zero },
+    bundleId: set.bundle.id,
+    name: formatSet(set),
+    itemsAmount: set.amount,
+    shippingAmount: zero,
   }))
 }
 

@@ -16,7 +16,10 @@ const discounts: fc.Arbitrary<Discount> = fc.oneof(
   fc.record({ kind: fc.constant('amount' as const), amount: fc.integer({ min: 1, max: 20_000 }).map(cents) }),
   fc.constant({ kind: 'free-shipping' as const }),
   fc.record({
-    ...{ kind: fc.constant('buy-get' as const), buyQuantity: count, getQuantity: count, share: points },
+    kind: fc.constant('buy-get' as const),
+    buyQuantity: count,
+    getQuantity: count,
+    share: points,
     maxTimes: fc.constantFrom(undefined, 1),
     rewardScope: fc.constantFrom('same' as const, 'categories' as const),
   }),
@@ -34,10 +37,17 @@ const promotions: fc.Arbitrary<readonly Promotion[]> = fc
   )
   .map((drawn) =>
     drawn.map((changes, index) => ({
-      ...{ id: `promotion-${index}`, name: `Promotion ${index}`, code: undefined, hasSingleUseCodes: false },
+      id: `promotion-${index}`,
+      name: `Promotion ${index}`,
+      code: undefined,
+      hasSingleUseCodes: false,
       targets: [{ id: 's', name: servedCategories[0] ?? '' }],
       rewards: [{ id: 'p1', name: servedCategories[1] ?? '' }],
-      ...{ startsAt: new Date(0), endsAt: undefined, paused: false, usageLimitPerEmail: undefined, uses: 0 },
+      startsAt: new Date(0),
+      endsAt: undefined,
+      paused: false,
+      usageLimitPerEmail: undefined,
+      uses: 0,
       ...changes,
     })),
   )
@@ -69,7 +79,9 @@ const edits = fc.record({
   shippingChange: fc.constantFrom(0, 0, 1500, -1500, 320, -320),
 })
 const refunds = fc.record({
-  ...{ kind: fc.constant('refund' as const), line: fc.nat(8), removed: fc.nat(3) },
+  kind: fc.constant('refund' as const),
+  line: fc.nat(8),
+  removed: fc.nat(3),
   share: fc.double({ min: 0, max: 1, noNaN: true }),
   shippingShare: fc.constantFrom(0, 0, 0.3, 1),
 })

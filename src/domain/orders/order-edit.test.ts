@@ -80,7 +80,8 @@ describe('planOrderEdit', () => {
     expect(edited.plan(more, 0, priceList)).toMatchObject({
       ok: true,
       value: {
-        ...{ removed: 0, added: 800 },
+        removed: 0,
+        added: 800,
         additions: [{ price: 400, unitPrice: 400, tierDiscountBp: 0, quantity: 2, priceList: 'Resellers' }],
       },
     })
@@ -216,7 +217,9 @@ describe('planOrderEdit', () => {
                 id: `${entries.length}`,
                 items: subtract(added, add(shipping, tax)),
                 shipping,
-                ...{ tax, excise, deliveryFee },
+                tax,
+                excise,
+                deliveryFee,
                 exchanged,
                 credit: zero,
                 paid: due,
@@ -252,7 +255,9 @@ describe('planOrderEdit', () => {
             ],
             refunds: edited.refunds.map((refund) => ({
               ...refund,
-              ...{ credit: zero, isOfExtraPayment: false, isSettledByHand: false },
+              credit: zero,
+              isOfExtraPayment: false,
+              isSettledByHand: false,
               ...(refund.exchanged > 0
                 ? { paymentId: undefined, accountId: undefined }
                 : { paymentId: 'payment', accountId: 'card' }),

@@ -157,8 +157,14 @@ export function planOrderEdit(edited: EditedOrder, request: EditRequest): Result
   const taxChange = subtract(tax, add(zero, ...returned.map((part) => part.tax)))
   const sums = { added, tax, excise: taxed.excise, deliveryFee, taxChange, removed, difference }
   return ok({
-    ...{ removals, returned, additions: taxed.lines, shippingChange, ...sums },
-    ...{ shippingTax: taxed.shipping, totalBefore, totalAfter: add(totalBefore, difference) },
+    removals,
+    returned,
+    additions: taxed.lines,
+    shippingChange,
+    ...sums,
+    shippingTax: taxed.shipping,
+    totalBefore,
+    totalAfter: add(totalBefore, difference),
     lines: [
       ...removals.map((removal) => describeRemoval(lines, removal)),
       ...taxed.lines.map(describeAddition),
@@ -247,7 +253,9 @@ function priceAdditions(
       size: formatVariant(product) || undefined,
       price: priced.price,
       priceList: priced.priceList,
-      ...{ tierDiscountBp, unitPrice, quantity },
+      tierDiscountBp,
+      unitPrice,
+      quantity,
       total: multiply(unitPrice, quantity),
       discount: zero,
       tax: zero,

@@ -11,14 +11,30 @@ import {
 } from './packing-list.ts'
 
 const order = (change: Partial<PackingOrder> = {}): PackingOrder => ({
-  ...{ id: 'o', number: 'LW-1', version: 1, isDemo: false, customer: 'Ada Birch', destination: 'Albany, NY' },
+  id: 'o',
+  number: 'LW-1',
+  version: 1,
+  isDemo: false,
+  customer: 'Ada Birch',
+  destination: 'Albany, NY',
   locationId: mainLocationId,
   // Monday, 1 PM in New York.
-  ...{ placedAt: new Date('2026-11-23T18:00:00Z'), paidAt: undefined, estimatedDays: '2 to 3' },
-  ...{ carrier: 'USPS', service: 'Ground Advantage', age: 'verified', fulfillment: 'unfulfilled' },
-  ...{ units: 2, unpackedUnits: 2, shipment: undefined, holdReason: undefined },
-  ...{ parcels: 0, labeledParcel: undefined },
-  ...{ isAddressCheckOpen: false, isCancellationRequested: false, isRefundInProgress: false },
+  placedAt: new Date('2026-11-23T18:00:00Z'),
+  paidAt: undefined,
+  estimatedDays: '2 to 3',
+  carrier: 'USPS',
+  service: 'Ground Advantage',
+  age: 'verified',
+  fulfillment: 'unfulfilled',
+  units: 2,
+  unpackedUnits: 2,
+  shipment: undefined,
+  holdReason: undefined,
+  parcels: 0,
+  labeledParcel: undefined,
+  isAddressCheckOpen: false,
+  isCancellationRequested: false,
+  isRefundInProgress: false,
   ...change,
 })
 const shipment = { id: 's', labeledAt: undefined, isLabelRequested: false, trackingNumber: undefined }

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { matchScannedPiece, type PackingLine, readScannedCode } from './packing-scan.ts'
 
 const line: PackingLine = {
-  ...{ lineId: 'red', name: 'Red Bali', size: '250 g', sku: 'RB-250', barcode: '036000291452', quantity: 2 },
+  lineId: 'red',
+  name: 'Red Bali',
+  size: '250 g',
+  sku: 'RB-250',
+  barcode: '036000291452',
+  quantity: 2,
   lots: [{ number: 'A-1', status: 'passed', quantity: 2 }],
 }
 const other: PackingLine = { ...line, lineId: 'green', name: 'Green Malay', sku: 'GM', barcode: undefined }

@@ -79,9 +79,7 @@ export function matchScannedPiece(
   }
   const next = matches.find(({ line, lot }) => lacksPiece(line, lot, counted))
   if (next !== undefined)
-    return ok({
-      ...{ lineId: next.line.lineId, name: formatFullName(next.line), lotNumber: next.lot?.number },
-    })
+    return ok({ lineId: next.line.lineId, name: formatFullName(next.line), lotNumber: next.lot?.number })
   const [full] = matches
   return full === undefined ? refusePiece(lines, code, found) : refuseCounted(lines, full, counted)
 }

@@ -110,7 +110,8 @@ describe('Refunds of lines', () => {
 
 test('The tax of an order goes back exactly, in whatever order lines, units and shipping are refunded', () => {
   const terms = {
-    ...{ rates: [{ level: 'state', name: 'CA', ppm: 92_500 } as const], isShippingTaxed: true },
+    rates: [{ level: 'state', name: 'CA', ppm: 92_500 } as const],
+    isShippingTaxed: true,
     excises: [{ base: 'unit', rate: 355_000 } as const, { base: 'price', rate: 33_300 } as const],
     fee: { amount: cents(29), minimum: zero, paidBy: 'customer' } as const,
   }
@@ -127,7 +128,10 @@ test('The tax of an order goes back exactly, in whatever order lines, units and 
       const tax = calculateTax(sold, shipping, terms)
       const order = { shipping, shippingTax: tax.shipping, deliveryFee: tax.deliveryFee }
       const lines = amounts.map((total, index) => ({
-        ...{ id: `l${index}`, total, discount: zero, tax: tax.lines[index] ?? zero },
+        id: `l${index}`,
+        total,
+        discount: zero,
+        tax: tax.lines[index] ?? zero,
         excise: tax.excises[index] ?? zero,
       }))
       const refunds: { status: 'succeeded'; parts: readonly RefundPart[] }[] = []

@@ -40,18 +40,24 @@ function createReturns(
     if (!freesReturnedQuantity(state))
       for (const { lineId, quantity } of lines) left[Number(lineId)] = (left[Number(lineId)] ?? 0) - quantity
     return {
-      ...{ id: String(index), number: `RMA-${index}`, orderId: 'order', state, resolution, note: '' },
-      ...{ requestedAt: new Date(index), refundTo: 'original', decidedAt: undefined, decidedBy: undefined },
-      ...{
-        decisionNote: undefined,
-        receivedAt: undefined,
-        inspection: undefined,
-        lines,
-        photos: [],
-        exchange: undefined,
-        parcel: undefined,
-        labelPaidBy: 'shop' as const,
-      },
+      id: String(index),
+      number: `RMA-${index}`,
+      orderId: 'order',
+      state,
+      resolution,
+      note: '',
+      requestedAt: new Date(index),
+      refundTo: 'original',
+      decidedAt: undefined,
+      decidedBy: undefined,
+      decisionNote: undefined,
+      receivedAt: undefined,
+      inspection: undefined,
+      lines,
+      photos: [],
+      exchange: undefined,
+      parcel: undefined,
+      labelPaidBy: 'shop' as const,
     }
   })
 }

@@ -6,7 +6,9 @@ import { taxAdditions } from './tax-additions.ts'
 /** The tax of $15.00 of shipping for an order whose shipping was free. Its third product is exempt. */
 function taxShipping(quantities: readonly number[]) {
   const { lines, shipping, shippingTax } = new EditedOrder(quantities, {
-    ...{ discount: 0, shipping: 0, terms: editedTerms },
+    discount: 0,
+    shipping: 0,
+    terms: editedTerms,
   })
   const edited = { order: { shipping, shippingTax }, lines, removals: [], taxTerms: editedTerms }
   return taxAdditions(edited, [], cents(1500)).shipping

@@ -46,7 +46,9 @@ export function taxAdditions(
     excise: tax.excises[index] ?? zero,
   }))
   return {
-    ...{ lines: taxed, shipping: shippingTax, excise: add(zero, ...tax.excises) },
+    lines: taxed,
+    shipping: shippingTax,
+    excise: add(zero, ...tax.excises),
     tax: add(shippingTax, ...tax.lines),
   }
 }

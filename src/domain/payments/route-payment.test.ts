@@ -14,8 +14,14 @@ const build = (
     ...changes
   }: Omit<Partial<RoutableAccount>, 'terms'> & { readonly terms?: Partial<PaymentTerms> } = {},
 ): RoutableAccount => ({
-  ...{ id, name: id, kind: 'cards', mode: 'live', state: 'active', methods: ['card'] },
-  ...{ capturedThisMonth: cents(0), awaited: cents(0) },
+  id,
+  name: id,
+  kind: 'cards',
+  mode: 'live',
+  state: 'active',
+  methods: ['card'],
+  capturedThisMonth: cents(0),
+  awaited: cents(0),
   ...changes,
   terms: { ...defaultPaymentTerms, ...terms },
 })
@@ -46,7 +52,8 @@ describe('The account that takes a payment', () => {
     const capped = (awaited: number) =>
       build('capped', {
         terms: { monthlyCap: cents(100_000) },
-        ...{ capturedThisMonth: cents(50_000), awaited: cents(awaited) },
+        capturedThisMonth: cents(50_000),
+        awaited: cents(awaited),
       })
     expect(route([capped(45_000)])).toMatchObject({ id: 'capped' })
     expect(route([capped(45_001)])).toBeUndefined()

@@ -119,7 +119,12 @@ export function moveOrderCredit(
   const { number, version, mode, customerId, credit } = order
   if (credit === 0 || customerId === undefined) return undefined
   return {
-    ...{ key: `${kind}:${number}:${version}`, kind, customerId, mode, orderNumber: number, reason: '' },
+    key: `${kind}:${number}:${version}`,
+    kind,
+    customerId,
+    mode,
+    orderNumber: number,
+    reason: '',
     amount: kind === 'spent' ? subtract(zero, credit) : credit,
     madeBy: kind === 'spent' ? 'customer' : 'system',
   }

@@ -18,7 +18,10 @@ describe('A listed price', () => {
         expect(
           priceQuantity({ productId: 'red', price: cents(price), quantity }, { tiers, priceList }),
         ).toEqual({
-          ...{ price: 1200, unitPrice: 1200, discount: 0, priceList: 'Resellers' },
+          price: 1200,
+          unitPrice: 1200,
+          discount: 0,
+          priceList: 'Resellers',
           total: multiply(cents(1200), quantity),
         })
   })

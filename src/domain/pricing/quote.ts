@@ -77,7 +77,9 @@ export function quote(
     subtotal,
     discount,
     shipping,
-    ...{ tax, excise: zero, deliveryFee: zero },
+    tax,
+    excise: zero,
+    deliveryFee: zero,
     total: add(subtract(subtotal, discount), shipping ?? zero, tax),
   }
 }

@@ -12,18 +12,28 @@ import type { Promotion } from './promotion.ts'
 
 function createBundle(id: string, price: number, parts: Readonly<Record<string, number>>): Bundle {
   return {
-    ...{ id, name: `Bundle ${id}`, slug: id, description: '', price: cents(price) },
+    id,
+    name: `Bundle ${id}`,
+    slug: id,
+    description: '',
+    price: cents(price),
     parts: Object.entries(parts).map(([productId, quantity]) => ({
-      ...{ productId, name: `Product ${productId}`, quantity },
+      productId,
+      name: `Product ${productId}`,
+      quantity,
     })),
-    ...{ isActive: true, startsAt: undefined, endsAt: undefined },
+    isActive: true,
+    startsAt: undefined,
+    endsAt: undefined,
   }
 }
 
 /** A cart at the usual price tiers. */
 function createCart(units: Readonly<Record<string, number>>, prices: Readonly<Record<string, number>>) {
   const items = Object.entries(units).map(([productId, quantity]) => ({
-    ...{ productId, quantity, price: cents(prices[productId] ?? 0) },
+    productId,
+    quantity,
+    price: cents(prices[productId] ?? 0),
   }))
   const lines = quoteLines(items, { tiers: defaultPriceTiers, priceList: undefined })
   return {
@@ -67,10 +77,21 @@ describe('Sets in a cart', () => {
 
   test('are explained when a promotion saves more, and when one product is missing', () => {
     const promotion: Promotion = {
-      ...{ id: 'p', name: 'Half off', discount: { kind: 'percent', share: basisPoints(5000) } },
-      ...{ code: undefined, hasSingleUseCodes: false, scope: 'all', targets: [], rewards: [] },
-      ...{ minimumSubtotal: cents(0), startsAt: new Date(0), endsAt: undefined, paused: false },
-      ...{ usageLimit: undefined, usageLimitPerEmail: undefined, uses: 0 },
+      id: 'p',
+      name: 'Half off',
+      discount: { kind: 'percent', share: basisPoints(5000) },
+      code: undefined,
+      hasSingleUseCodes: false,
+      scope: 'all',
+      targets: [],
+      rewards: [],
+      minimumSubtotal: cents(0),
+      startsAt: new Date(0),
+      endsAt: undefined,
+      paused: false,
+      usageLimit: undefined,
+      usageLimitPerEmail: undefined,
+      uses: 0,
     }
     const cart = createCart({ green: 2, red: 1 }, prices)
     const best = findBestDiscount([promotion], cart, [pair])

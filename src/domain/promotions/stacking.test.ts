@@ -125,7 +125,11 @@ describe('Promotions of an order', () => {
         )
         const cart = {
           lines: entered.map(({ category, quantity: units, price }, n) => ({
-            ...{ productId: `i${n}`, brand: '', category, quantity: units, total: cents(price * units) },
+            productId: `i${n}`,
+            brand: '',
+            category,
+            quantity: units,
+            total: cents(price * units),
           })),
           standardShipping: cents(1500),
         }

@@ -77,7 +77,12 @@ export function evaluateMethod(method: ShippingMethod, question: MethodQuestion)
   return {
     isOffered: true,
     offer: {
-      ...{ carrier, service: service.service, serviceCode: service.code, name, hasAdultSignature, pricing },
+      carrier,
+      service: service.service,
+      serviceCode: service.code,
+      name,
+      hasAdultSignature,
+      pricing,
       amount: calculateShippingPrice(
         { serviceCode: service.code, amount: zero, pricing },
         question.subtotal,

@@ -56,7 +56,8 @@ function findSpace(
     turns
       .filter((sides) => sides.every((side, axis) => side <= (space.sides[axis] ?? 0)))
       .map((sides) => ({
-        ...{ space, sides },
+        space,
+        sides,
         volume: space.sides[0] * space.sides[1] * space.sides[2],
         beside: Math.min(...sides.map((side, axis) => (space.sides[axis] ?? 0) - side)),
       })),

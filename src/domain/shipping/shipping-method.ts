@@ -126,7 +126,9 @@ const defaultMethods: readonly ShippingMethod[] = shippingServices.map(({ code, 
   const isStandard = code === standardServiceCode
   return {
     id: `e9a00000-0000-4000-8000-${String(place + 1).padStart(12, '0')}`,
-    ...{ name: service, serviceCode: code, isStandard },
+    name: service,
+    serviceCode: code,
+    isStandard,
     isActive: true,
     hasAdultSignature: true,
     zones: [

@@ -57,7 +57,10 @@ export function calculateTax(
   const ofShipping = sales.at(-1) ?? zero
   const deliveryFee = calculateDeliveryFee(lines, fee)
   return {
-    ...{ lines: taxed, excises: ofExcises, shipping: ofShipping, deliveryFee },
+    lines: taxed,
+    excises: ofExcises,
+    shipping: ofShipping,
+    deliveryFee,
     total: add(ofShipping, deliveryFee, ...taxed),
   }
 }

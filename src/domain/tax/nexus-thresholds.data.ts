@@ -10,7 +10,11 @@ const kentucky = 'Trailing Zero, economic nexus threshold of Kentucky, on the De
 const parse = (state: string, text: string, source: string, days: Partial<NexusThreshold> = {}) => {
   const [sales = '', word, orders] = text.split(' ')
   return {
-    ...{ state, source, checkedOn: '2026-11-29', startsOn: undefined, endsOn: undefined },
+    state,
+    source,
+    checkedOn: '2026-11-29',
+    startsOn: undefined,
+    endsOn: undefined,
     sales: cents(Number(sales) * 100_000),
     orders: orders === undefined ? undefined : Number(orders),
     needsBoth: word === 'and',

@@ -6,12 +6,21 @@ import { nexusThresholds } from './nexus-thresholds.data.ts'
 
 const today = '2026-11-29'
 const threshold = (change: Partial<NexusThreshold> = {}): NexusThreshold => ({
-  ...{ state: 'NY', sales: cents(10_000_000), orders: 200, needsBoth: false, source: 'x' },
-  ...{ checkedOn: today, startsOn: undefined, endsOn: undefined },
+  state: 'NY',
+  sales: cents(10_000_000),
+  orders: 200,
+  needsBoth: false,
+  source: 'x',
+  checkedOn: today,
+  startsOn: undefined,
+  endsOn: undefined,
   ...change,
 })
 const month = (name: string, dollars: number, orders = 1): StateMonth => ({
-  ...{ state: 'NY', month: name, sales: cents(Math.round(dollars * 100)), orders },
+  state: 'NY',
+  month: name,
+  sales: cents(Math.round(dollars * 100)),
+  orders,
 })
 const watch = (
   months: readonly StateMonth[],

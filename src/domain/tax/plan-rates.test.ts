@@ -8,8 +8,14 @@ import { formatTaxRate, type TaxRate } from './tax-tables.ts'
 const write = (...rows: readonly string[]) =>
   ['State,Level,Place,Rate,First day,Last day,Source', ...rows].join('\n')
 const stored = (place: string, ppm: number, days: Partial<TaxRate> = {}): TaxRate => ({
-  ...{ id: `${place} ${ppm}`, state: 'CA', level: place === '' ? 'state' : 'zip', place, ppm },
-  ...{ startsOn: undefined, endsOn: undefined, source: 'The state.' },
+  id: `${place} ${ppm}`,
+  state: 'CA',
+  level: place === '' ? 'state' : 'zip',
+  place,
+  ppm,
+  startsOn: undefined,
+  endsOn: undefined,
+  source: 'The state.',
   ...days,
 })
 const plan = (rows: readonly string[], rates: readonly TaxRate[] = []) =>

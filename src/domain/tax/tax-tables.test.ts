@@ -16,8 +16,14 @@ const oakland: Place = {
   cities: [],
 }
 const rate = (level: TaxRate['level'], place: string, ppm: number, days: Partial<TaxRate> = {}): TaxRate => ({
-  ...{ id: `${level} ${place} ${ppm}`, state: 'CA', level, place, ppm, source: 'test' },
-  ...{ startsOn: undefined, endsOn: undefined },
+  id: `${level} ${place} ${ppm}`,
+  state: 'CA',
+  level,
+  place,
+  ppm,
+  source: 'test',
+  startsOn: undefined,
+  endsOn: undefined,
   ...days,
 })
 const tables = (rates: readonly TaxRate[]): TaxTables => ({

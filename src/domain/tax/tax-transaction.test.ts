@@ -9,8 +9,13 @@ import {
 } from './tax-transaction.ts'
 
 const transaction = (amounts: readonly [number, number, number], isSale = false): TaxTransaction => ({
-  ...{ entryId: 'e1', orderNumber: 'LW-10001', isSale, occurredAt: new Date(0) },
-  ...{ zip: '10001', city: 'New York', state: 'NY' },
+  entryId: 'e1',
+  orderNumber: 'LW-10001',
+  isSale,
+  occurredAt: new Date(0),
+  zip: '10001',
+  city: 'New York',
+  state: 'NY',
   goods: cents(amounts[0]),
   shipping: cents(amounts[1]),
   tax: cents(amounts[2]),

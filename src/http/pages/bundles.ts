@@ -114,11 +114,15 @@ function showBundle(
     tiers,
   )
   return {
-    ...{ name, slug, description, separately },
+    name,
+    slug,
+    description,
+    separately,
     price: price < separately ? price : separately,
     unavailable: explainShortPart(shown)?.message,
     parts: shown.map(({ product, quantity }, index) => ({
-      ...{ product, quantity },
+      product,
+      quantity,
       total: calculateTierPrice(product.price, quantity, tiers).total,
       lot: parts[index]?.product.lot?.number,
     })),

@@ -52,7 +52,8 @@ export const cartRoutes: Routes = (app, { shop }) => {
     const guestCart = Object.fromEntries(items.map(({ productId, quantity }) => [productId, quantity]))
     const outcome = await addSetToCart(shop, { bundleId, guestCart, unpaidOrder, customerId: customer?.id })
     return sendResult(reply, outcome, (quantities) => ({
-      ...{ success: true as const, message: 'The set is in your cart.' },
+      success: true as const,
+      message: 'The set is in your cart.',
       quantities: { ...quantities },
     }))
   })

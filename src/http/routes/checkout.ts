@@ -19,7 +19,8 @@ export const checkoutRoutes: Routes = (app, { shop }) => {
       // Not a part of the order: the same request is the same order without it, too.
       const { lostAttempt, storesNothing, ...body } = request.body
       const context = {
-        ...{ lostAttempt, storesNothing },
+        lostAttempt,
+        storesNothing,
         customerId: customer?.id,
         idempotencyKey: parseIdempotencyKey(request.headers['idempotency-key']),
         visitor: getVisitor(request),

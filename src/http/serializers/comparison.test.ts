@@ -3,15 +3,30 @@ import type { LabFigure } from '#contract/shop/lab-report.ts'
 import { type ComparedFacts, serializeComparison } from './comparison.ts'
 
 const figure = (name: string, value: string, limit?: string): LabFigure => ({
-  ...{ name, value, limit, isOverLimit: false, meaning: '' },
+  name,
+  value,
+  limit,
+  isOverLimit: false,
+  meaning: '',
 })
 const powder: ComparedFacts = {
   product: {
-    ...{ form: 'powder', composition: 'plain-leaf', size: '8 OZ', count: undefined, flavor: undefined },
-    ...{ netMilligrams: 226_800, servingSize: '2 g', servingsPerContainer: 113 },
+    form: 'powder',
+    composition: 'plain-leaf',
+    size: '8 OZ',
+    count: undefined,
+    flavor: undefined,
+    netMilligrams: 226_800,
+    servingSize: '2 g',
+    servingsPerContainer: 113,
     lot: {
-      ...{ number: 'WYR-1', status: 'passed', laboratory: 'Tamarack', testedOn: '2026-11-07' },
-      ...{ expiresOn: undefined, reportMonths: 12, method: undefined },
+      number: 'WYR-1',
+      status: 'passed',
+      laboratory: 'Tamarack',
+      testedOn: '2026-11-07',
+      expiresOn: undefined,
+      reportMonths: 12,
+      method: undefined,
     },
   },
   figures: [

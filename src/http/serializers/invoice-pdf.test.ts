@@ -58,7 +58,11 @@ async function printInvoice(
   }
   const pdf = await renderInvoicePdf({
     order: { ...order, ...changes },
-    ...{ lines, refunds, store, paymentMethod: undefined, howToPay: [] },
+    lines,
+    refunds,
+    store,
+    paymentMethod: undefined,
+    howToPay: [],
   })
   return readPdfPages(Uint8Array.from(pdf).buffer)
 }

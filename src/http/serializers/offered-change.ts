@@ -24,8 +24,10 @@ export function serializeOfferedChange({
     reason: offer.reason,
     lines: plan.lines.map(({ name, size, before, after, amount }) => ({ name, size, before, after, amount })),
     method: nameMethod(offer),
-    ...{ shipping: plan.shippingChange, tax: plan.taxChange },
-    ...{ totalBefore: plan.totalBefore, totalAfter: plan.totalAfter },
+    shipping: plan.shippingChange,
+    tax: plan.taxChange,
+    totalBefore: plan.totalBefore,
+    totalAfter: plan.totalAfter,
     methods: [...methods],
     isConfirming: isConfirming(offer, payments),
   }
@@ -47,7 +49,12 @@ export function serializeAdminOfferedChange(
   if (offer === undefined) return undefined
   const { id, amount, reason, offeredBy, plan } = offer
   return {
-    ...{ id, amount, reason, offeredBy, url, isEmailed },
+    id,
+    amount,
+    reason,
+    offeredBy,
+    url,
+    isEmailed,
     until: offer.expiresAt.toISOString(),
     lines: plan.lines.map(({ name, size, before, after }) => ({ name, size, before, after })),
     method: nameMethod(offer),

@@ -23,7 +23,10 @@ function serializeInvoice({ invoice }: Order, howToPay: readonly string[], now: 
   if (invoice === undefined) return undefined
   const { terms, dueOn, open, lastPaidAt } = invoice
   return {
-    ...{ terms, dueOn, open, lastPaidAt: lastPaidAt?.toISOString() },
+    terms,
+    dueOn,
+    open,
+    lastPaidAt: lastPaidAt?.toISOString(),
     overdueDays: open === 0 ? 0 : countOverdueDays(invoice, toShopDay(now)),
     howToPay: open === 0 ? [] : [...howToPay],
   }

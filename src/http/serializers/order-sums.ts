@@ -17,7 +17,16 @@ export function serializeSums(order: Order) {
     refunded,
   } = order
   return {
-    ...{ subtotal, discount, shipping, tax, excise, deliveryFee, total, credit, writtenOff, refunded },
+    subtotal,
+    discount,
+    shipping,
+    tax,
+    excise,
+    deliveryFee,
+    total,
+    credit,
+    writtenOff,
+    refunded,
     isTaxAdded: order.taxTerms === undefined ? undefined : (true as const),
     discounts: discounts.map(serializeDiscount),
   }

@@ -166,7 +166,9 @@ async function listPolicies({ db }: Pick<Shop, 'db'>, now: Date): Promise<PackPo
     if (typeof title !== 'string' || typeof body !== 'string') return []
     return [
       {
-        ...{ key, title, body },
+        key,
+        title,
+        body,
         version: current.label ?? String(current.number),
         since: toShopDay(current.startsAt),
         versions: started.length,

@@ -62,7 +62,9 @@ async function countParts(
   const own = await findReservationsOfCart(db, toCartOwner(input), mode)
   const products = new Map(found.map((product) => [product.id, withOwnUnits(product, own)]))
   const wanted = bundle.parts.map(({ productId, name, quantity }) => ({
-    ...{ productId, name, quantity: (cart[productId] ?? 0) + quantity },
+    productId,
+    name,
+    quantity: (cart[productId] ?? 0) + quantity,
     product: products.get(productId),
   }))
   const parts = wanted.flatMap(({ product, ...part }) => {

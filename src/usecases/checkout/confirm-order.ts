@@ -123,7 +123,10 @@ async function confirmLocked(
   if (missing !== undefined) return { ok: false, refusal: missing }
   const acknowledgments = storeAcknowledgments(listWarnings(verdict.obligations), { ruleVersion, now })
   await storeConfirmation(transaction, orderId, {
-    ...{ dateOfBirth, termsVersion, acknowledgments, ip },
+    dateOfBirth,
+    termsVersion,
+    acknowledgments,
+    ip,
     confirmedAt: now,
   })
   const event = { kind: 'terms-accepted', data: { version: termsVersion } } as const

@@ -30,12 +30,16 @@ export async function createExchange(
     const savedAt = shop.clock.now()
     const contents = toExchangeContents(order, request.number)
     const id = await insertOrderDraft(transaction, {
-      ...{ contents, total: undefined, savedAt },
+      contents,
+      total: undefined,
+      savedAt,
       createdBy: by.displayName,
     })
     await storeExchangeDraft(transaction, request.id, id)
     await recordEvent(shop, transaction, {
-      ...{ by, kind: 'order draft created', subject: id },
+      by,
+      kind: 'order draft created',
+      subject: id,
       detail: { return: request.number },
     })
     return ok({ id, message: 'Add the products that the customer gets.' })

@@ -187,7 +187,12 @@ async function lockPromotionsOfOrder(
   const again = await priceOrder(
     { db: transaction },
     {
-      ...{ cart, settings, rateQuote, coupon, taxTerms, user },
+      cart,
+      settings,
+      rateQuote,
+      coupon,
+      taxTerms,
+      user,
       // The shopper's earlier orders have released theirs.
       uses: { mode: shop.mode },
       now: shop.clock.now(),

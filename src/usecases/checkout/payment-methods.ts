@@ -50,7 +50,10 @@ export function offerMethods(priced: PricedOrder, till: Till): OfferedMethod[] {
     const { terms, networks, hasFields } = routed.account
     return [
       {
-        ...{ method, discount: methodDiscount?.itemsAmount ?? zero, total, due },
+        method,
+        discount: methodDiscount?.itemsAmount ?? zero,
+        total,
+        due,
         statementDescriptor: getStatementDescriptor(terms, till.settings),
         networks: method === 'card' ? networks : [],
         isPaidHere: hasFields && isOneOf<PaymentMethod>(fieldMethods, method),

@@ -142,9 +142,16 @@ async function insertDraft(
   const { id: draftId, source, customerId } = draft
   const toInsert: OrderToInsert = {
     ...buildContents(shop.clock.now(), contents, order, locked.value),
-    ...{ source, draftId, customerId, billingAddress: undefined },
+    source,
+    draftId,
+    customerId,
+    billingAddress: undefined,
     // Staff cannot accept the terms for the customer.
-    ...{ termsVersion: '', acknowledgments: [], ip: undefined, newsletter: false, privacySignal: false },
+    termsVersion: '',
+    acknowledgments: [],
+    ip: undefined,
+    newsletter: false,
+    privacySignal: false,
     ...plan.build(order),
     placedBy: toEventActor(request.by),
   }

@@ -173,7 +173,9 @@ export function withTax(priced: PricedOrder, { terms, classes }: TaxBasis): Pric
     ...priced,
     quote: withTaxSums(priced.quote, toTaxSums(tax)),
     tax: {
-      ...{ terms, classes, shipping: tax.shipping },
+      terms,
+      classes,
+      shipping: tax.shipping,
       lines: byProduct(tax.lines),
       excises: byProduct(tax.excises),
     },

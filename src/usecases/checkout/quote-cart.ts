@@ -109,7 +109,9 @@ export async function quoteCart(shop: Shop, input: CartToQuote): Promise<Result<
   if (!untaxed.ok) return untaxed
   const priced = await askForTax(shop, untaxed.value, rateQuote)
   const { gifts, notes: giftNotes } = await chooseGifts(shop, priced.dueGifts, {
-    ...{ cart: sold, own, rulebook: salesRules },
+    cart: sold,
+    own,
+    rulebook: salesRules,
     zip: rateQuote?.zip,
   })
   const spendable = input.useCredit ? own.credit : zero
@@ -124,8 +126,15 @@ export async function quoteCart(shop: Shop, input: CartToQuote): Promise<Result<
   const unmet = new Map(minimums.map(({ productId, message }) => [productId, message]))
   return ok({
     lines: listCartLines(cart, { quote, tiers: settings.tiers, salesRules, unmet, now }),
-    ...{ discontinued: cart.discontinued, quote, appliedDiscount, couponNote, setNotes, ...offers },
-    ...{ gifts, giftNotes, minimumNote: unmet.get(undefined) },
+    discontinued: cart.discontinued,
+    quote,
+    appliedDiscount,
+    couponNote,
+    setNotes,
+    ...offers,
+    gifts,
+    giftNotes,
+    minimumNote: unmet.get(undefined),
     methodDiscount: methodDiscount?.itemsAmount ?? zero,
     availableCredit: own.credit,
     credit: calculateSpentCredit(quote.total, spendable),

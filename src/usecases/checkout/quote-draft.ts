@@ -100,7 +100,9 @@ function quoteContents(
   }: { readonly shippingOptionId: string | undefined; readonly couponCode: string | undefined },
 ) {
   return quoteCart(shop, {
-    ...{ items, customerId, shippingOptionId },
+    items,
+    customerId,
+    shippingOptionId,
     email: email || undefined,
     couponCode: couponCode || undefined,
     isServedByStaff: true,

@@ -61,7 +61,8 @@ export async function resumePayment(
     paymentId: payment.id,
     accountId: payment.accountId,
     method: payment.method,
-    ...{ shopName, storesNothing },
+    shopName,
+    storesNothing,
   })
   if (!page.ok) return page
   await saveIdempotentResponse(shop.db, key, { url: page.value, orderKey: storedKey })

@@ -47,7 +47,12 @@ export async function simulatePromotions(shop: Shop, simulated: SimulatedCart): 
   const cart = withoutUnavailable(loaded, rulebook, now)
   const uses = { mode: shop.mode }
   const order = {
-    ...{ cart, settings, uses, now: at, rateQuote: undefined, taxTerms: undefined },
+    cart,
+    settings,
+    uses,
+    now: at,
+    rateQuote: undefined,
+    taxTerms: undefined,
     user: { email, customerId: undefined },
   }
   const coupon = normalizeCouponCode(simulated.couponCode)
@@ -74,7 +79,10 @@ export async function simulatePromotions(shop: Shop, simulated: SimulatedCart): 
     missingGifts: chosen.missing,
   })
   return ok({
-    ...{ quote, appliedDiscount, setNotes, gifts: chosen.gifts },
+    quote,
+    appliedDiscount,
+    setNotes,
+    gifts: chosen.gifts,
     // What applies comes first.
     outcomes: [
       ...outcomes.filter(({ isApplied }) => isApplied),

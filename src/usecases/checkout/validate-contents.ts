@@ -83,7 +83,8 @@ export async function validateContents(
   const [{ verdict, ruleVersion }, rateQuote] = await Promise.all([
     evaluateAttempt(shop, 'order', {
       ...toDestination(contents, lines, now),
-      ...{ rulebook, isServedByStaff: shopper.isServedByStaff },
+      rulebook,
+      isServedByStaff: shopper.isServedByStaff,
     }),
     findRateQuote(shop.db, contents.shippingOptionId, now),
   ])

@@ -165,7 +165,10 @@ async function refuseDraft(
 
 function toFields({ name, priceListId, terms }: GroupDraft) {
   return {
-    ...{ name, priceListId: priceListId ?? null, terms: terms?.kind ?? 'none' },
-    ...{ creditLimit: terms?.creditLimit ?? null, overdueDays: terms?.overdueDays ?? null },
+    name,
+    priceListId: priceListId ?? null,
+    terms: terms?.kind ?? 'none',
+    creditLimit: terms?.creditLimit ?? null,
+    overdueDays: terms?.overdueDays ?? null,
   }
 }

@@ -71,7 +71,9 @@ export async function joinAccounts(shop: Shop, join: Join): Promise<Result<true>
     if (bringsBirthDate) await updateCustomer(transaction, owner.id, { dateOfBirth: customer.dateOfBirth })
     await moveUsedToken(transaction, join.tokenHash, owner.id)
     await moveSession(transaction, {
-      ...{ tokenHash: join.sessionHash, customerId: owner.id, at: shop.clock.now() },
+      tokenHash: join.sessionHash,
+      customerId: owner.id,
+      at: shop.clock.now(),
     })
     await deleteCustomer(transaction, customer.id)
     await publishEvent(transaction, { kind: 'accounts joined', productIds: reviewed })

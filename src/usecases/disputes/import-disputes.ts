@@ -126,7 +126,9 @@ async function openPlanned(
     createdBy: by.displayName,
   } as const
   return storeNewDispute(shop, transaction, {
-    ...{ order, dispute, actor: toEventActor(by) },
+    order,
+    dispute,
+    actor: toEventActor(by),
     isAnswered: plan.state !== state,
   })
 }

@@ -78,7 +78,13 @@ export async function makeOfferedChange(
   const plan = chooseLots(offer.plan, (productId) => stock.get(productId)?.lotId)
   const settings = await getShopSettings(transaction)
   return makeChange(shop, transaction, order, {
-    ...{ plan, lines, refunds, products, stock, settings, method: offer.method },
+    plan,
+    lines,
+    refunds,
+    products,
+    stock,
+    settings,
+    method: offer.method,
   })
 }
 

@@ -80,7 +80,12 @@ async function recordExchange(
   const amount = sumParts(parts)
   if (amount === 0) return
   const { id } = await insertRefund(transaction, {
-    ...{ orderId: order.id, paymentId: undefined, amount, exchanged: amount, parts, reason },
+    orderId: order.id,
+    paymentId: undefined,
+    amount,
+    exchanged: amount,
+    parts,
+    reason,
     requestedBy: by.displayName,
   })
   await finishRefund(transaction, id, { providerRef: undefined, claimUrl: undefined })

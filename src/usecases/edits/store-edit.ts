@@ -38,8 +38,15 @@ export async function storeEdit(
   const { difference, totalBefore, totalAfter, shippingChange } = plan
   const madeAt = shop.clock.now()
   const id = await insertOrderEdit(transaction, {
-    ...{ orderId: order.id, reason, madeBy, madeAt, idempotencyKey },
-    ...{ totalBefore, totalAfter, shippingChange, method: changed.method },
+    orderId: order.id,
+    reason,
+    madeBy,
+    madeAt,
+    idempotencyKey,
+    totalBefore,
+    totalAfter,
+    shippingChange,
+    method: changed.method,
     settledBy: difference === 0 ? undefined : difference < 0 ? 'refund' : settledBy,
     lines: plan.lines.map((line, index) => ({ ...line, lineId: lineIds[index] ?? '' })),
   })
@@ -72,7 +79,8 @@ export function describeChange(
 ): OrderEventData['order-edited'] {
   const items = plan.lines.map(({ name, size, before, after }, index) => ({
     lineId: lineIds[index] ?? '',
-    ...{ name, size },
+    name,
+    size,
     change: after - before,
   }))
   const list = (sign: 1 | -1) =>

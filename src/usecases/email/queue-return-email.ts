@@ -24,8 +24,11 @@ export async function queueReturnEmail(
     return line === undefined ? [] : [{ name: line.name, size: line.size, imageKey: line.imageKey, quantity }]
   })
   const recipient = {
-    ...{ to: order.email, template: event.kind, orderId: order.id },
-    ...{ customerId: order.customerId, isDemo: order.isDemo },
+    to: order.email,
+    template: event.kind,
+    orderId: order.id,
+    customerId: order.customerId,
+    isDemo: order.isDemo,
   }
   await queueEmail(shop, transaction, recipient, (store) =>
     returnEmail(store, { order, number: request.number, refundTo: request.refundTo, items }, event),

@@ -60,10 +60,7 @@ export function buildAccountEmails(
     ['wholesale-application-approved', applicationApprovedEmail(store, { firstName, businessName })],
     [
       'wholesale-application-declined',
-      applicationDeclinedEmail(store, {
-        ...{ firstName, businessName },
-        why: 'The number is not in the register.',
-      }),
+      applicationDeclinedEmail(store, { firstName, businessName, why: 'The number is not in the register.' }),
     ],
   ]
 }

@@ -110,7 +110,12 @@ async function describeLabel(shop: Shop, order: Order): Promise<Result<string>> 
   let problem: string | undefined
   for (const { account } of accounts) {
     const asked = await askLabelRates(shop, order, {
-      ...{ accountId: account.id, locationId, position: 1, box, weightGrams, format: 'pdf' },
+      accountId: account.id,
+      locationId,
+      position: 1,
+      box,
+      weightGrams,
+      format: 'pdf',
     })
     if (!asked.ok) problem ??= asked.refusal.message
     const chosen = asked.ok ? asked.value.rates.find((rate) => isChosenService(rate, order)) : undefined

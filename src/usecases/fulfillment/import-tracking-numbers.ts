@@ -111,7 +111,9 @@ async function planParcel(
   const shipment = planned.ok ? planned.value.shipment : undefined
   if (shipment === undefined) return refuse('invalid-state', { message: 'The order is not packed yet.' })
   const read = await readTrackingNumber(shop, shipment, {
-    ...{ text: parcel.trackingNumber, isConfirmed: false, scope },
+    text: parcel.trackingNumber,
+    isConfirmed: false,
+    scope,
   })
   return read.ok
     ? ok({ ...parcel, trackingNumber: read.value, carrier: shipment.carrier, isShipped: false })

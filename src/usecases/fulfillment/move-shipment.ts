@@ -87,10 +87,13 @@ export async function packShipment(
   if (!parcel.ok) return parcel
   const shipmentId = await insertPackedShipment(transaction, order, {
     ...parcel.value,
-    ...{ contents: contents.value, at },
+    contents: contents.value,
+    at,
   })
   await packFromLots(transaction, packed, {
-    ...{ by, at, shipmentId },
+    by,
+    at,
+    shipmentId,
     orderId: order.id,
     locationId: order.locationId,
   })

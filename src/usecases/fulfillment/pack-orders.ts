@@ -28,7 +28,11 @@ export const packOrdersJob = defineJob({
   run: (shop, { batchId, buysLabels, locations, listedAt, by }) =>
     runBatchOfCalls(shop, batchId, ({ id, label: number }) =>
       packWithLabel(shop, {
-        ...{ number, buysLabel: buysLabels, locationId: locations?.[id], labelsOf: listedAt, by },
+        number,
+        buysLabel: buysLabels,
+        locationId: locations?.[id],
+        labelsOf: listedAt,
+        by,
       }),
     ),
 })

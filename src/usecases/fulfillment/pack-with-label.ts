@@ -45,7 +45,13 @@ export async function packWithLabel(
   if (stale !== undefined) return stale
   if (!isPackedAt(found, locationId)) {
     const packed = await updateFulfillment(shop, {
-      ...{ number, expectedVersion, locationId, by, parcel, to: 'packed', refundRefusal: undefined },
+      number,
+      expectedVersion,
+      locationId,
+      by,
+      parcel,
+      to: 'packed',
+      refundRefusal: undefined,
     })
     if (!packed.ok) {
       // Another packer may have packed it at this moment.
@@ -112,7 +118,11 @@ async function buyChosenLabel(
   let problem: string | undefined
   for (const { account, formats } of accounts) {
     const quoted = await quoteLabelRates(shop, {
-      ...{ number, shipmentId, boxId, weightGrams, accountId: account.id },
+      number,
+      shipmentId,
+      boxId,
+      weightGrams,
+      accountId: account.id,
       format: preferPdf(formats),
     })
     if (!quoted.ok) problem ??= quoted.refusal.message
@@ -121,7 +131,10 @@ async function buyChosenLabel(
         shop,
         shipmentId,
         await buyLabel(shop, {
-          ...{ number, shipmentId, by, rateId: quoted.value.chosenId },
+          number,
+          shipmentId,
+          by,
+          rateId: quoted.value.chosenId,
           expectedVersion: quoted.value.order.version,
         }),
       )

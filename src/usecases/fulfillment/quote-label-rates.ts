@@ -46,7 +46,12 @@ export async function quoteLabelRates(shop: Shop, request: LabelRequest): Promis
   const { accountId, boxId, weightGrams, format } = request
   const locationId = (await findShipmentLocation(shop.db, shipment.id)) ?? order.locationId
   const asked = await askLabelRates(shop, order, {
-    ...{ accountId, locationId, weightGrams, format, position: shipment.position, box: box.value },
+    accountId,
+    locationId,
+    weightGrams,
+    format,
+    position: shipment.position,
+    box: box.value,
   })
   if (!asked.ok) return asked
   await updateParcel(shop.db, shipment.id, { boxId, weightGrams })

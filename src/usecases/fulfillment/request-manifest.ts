@@ -77,7 +77,10 @@ async function storeRequest(
   { accountId, carrier, by }: { readonly accountId: string; readonly carrier: string; readonly by: Actor },
 ): Promise<Result<string>> {
   const id = await insertRequestedManifest(transaction, {
-    ...{ accountId, carrier, by, day: toShopDay(shop.clock.now()) },
+    accountId,
+    carrier,
+    by,
+    day: toShopDay(shop.clock.now()),
     ...getTime(shop),
   })
   if (id === 'running')

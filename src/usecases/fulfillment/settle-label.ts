@@ -138,7 +138,12 @@ async function keepLabel(shop: Shop, transaction: Database, kept: KeptLabel): Pr
   const { labelRef, trackingNumber, url, cost = amount } = bought
   await updateLabelState(transaction, label, {
     to: labelStateTable.require(label.state, 'bought'),
-    ...{ labelRef, trackingNumber, url, costCents: cost, boughtAt: shop.clock.now(), problem: null },
+    labelRef,
+    trackingNumber,
+    url,
+    costCents: cost,
+    boughtAt: shop.clock.now(),
+    problem: null,
   })
   await (label.returnId === undefined
     ? markLabeled(shop, transaction, kept)
@@ -155,7 +160,12 @@ async function keepReturnLabel(
   const request = await requireReturnOfLabel(transaction, label)
   const actor = getRequester(label, by)
   await announceReturnLabel(shop, transaction, {
-    ...{ order, label, request, actor, trackingNumber, cost },
+    order,
+    label,
+    request,
+    actor,
+    trackingNumber,
+    cost,
     at: shop.clock.now(),
   })
 }
@@ -207,7 +217,8 @@ async function failLabel(
   const reason = explainCarrierProblem(problem, service)
   await updateLabelState(transaction, label, {
     to: labelStateTable.require(label.state, 'failed'),
-    ...{ problem: reason, endedAt: at },
+    problem: reason,
+    endedAt: at,
   })
   const actor = getRequester(label, by)
   if (label.returnId !== undefined) {

@@ -94,7 +94,10 @@ function storeMade(
     if (locked === undefined) return settled
     await updateManifestState(transaction, locked, {
       to: manifestStateTable.require(locked.state, 'made'),
-      ...{ manifestRef, urls: [...urls], problem: null, endedAt: shop.clock.now() },
+      manifestRef,
+      urls: [...urls],
+      problem: null,
+      endedAt: shop.clock.now(),
     })
     await shop.enqueue(transaction, storeManifestFilesJob, { manifestId: id })
     return ok(`The scan form of ${carrier} has ${formatUnits(labels, 'label')}. Print it for the driver.`)
@@ -107,7 +110,8 @@ function storeFailed(shop: Shop, { id }: Manifest, problem: string): Promise<Res
     if (locked === undefined) return settled
     await updateManifestState(transaction, locked, {
       to: manifestStateTable.require(locked.state, 'failed'),
-      ...{ problem, endedAt: shop.clock.now() },
+      problem,
+      endedAt: shop.clock.now(),
     })
     return refuse('invalid-state', { message: problem })
   })

@@ -39,7 +39,10 @@ export async function shipLabeledOrder(
       if (current === undefined) throw new Error('An order vanished while it was locked')
       const tracking = { text: trackingNumber, isConfirmed: true, scope: undefined }
       const shipped = await moveOrder(shop, transaction, current, {
-        ...{ to: 'shipped', shipmentId: id, tracking, by },
+        to: 'shipped',
+        shipmentId: id,
+        tracking,
+        by,
       })
       if (!shipped.ok) return shipped
     }

@@ -91,7 +91,10 @@ async function requestVoid(
   })
   const { shippingProvider: carrier, shippingService: service, hasAdultSignature } = order
   await updateLabeledParcel(transaction, shipment.id, {
-    ...{ carrier, service, hasAdultSignature, trackingNumber: null },
+    carrier,
+    service,
+    hasAdultSignature,
+    trackingNumber: null,
   })
   await updateShipmentState(transaction, shipment, {
     to: shipmentStateTable.require(shipment.state, 'packed'),
@@ -160,7 +163,8 @@ async function storeDecision(
     const isRefunded = status === 'voided'
     await updateLabelState(transaction, label, {
       to: labelStateTable.require(label.state, isRefunded ? 'voided' : 'void-refused'),
-      ...{ endedAt: at, problem: problem ?? null },
+      endedAt: at,
+      problem: problem ?? null,
     })
     const shipment = order.shipments.find(({ id }) => id === label.shipmentId)
     await recordOrderEvent(transaction, order, {

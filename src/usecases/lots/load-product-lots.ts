@@ -48,7 +48,11 @@ export async function loadProductLots({ db, clock }: Pick<Shop, 'db' | 'clock'>,
       }))
       const sellFirst = findLotToSellFirst(
         lots.map(({ id, number, isCurrent, status, problem, count, lastDay }) => ({
-          ...{ id, number, isCurrent, onHand: count.onHand, lastDay },
+          id,
+          number,
+          isCurrent,
+          onHand: count.onHand,
+          lastDay,
           isSellable: status === 'passed' && problem === undefined,
         })),
       )

@@ -112,12 +112,16 @@ async function listMethods(
   const { weightGrams, subtotal, products } = parcel
   const { offers } = await listOffers(shop, {
     parcel: await describeParcel(shop, { fromZip: settings.shipFromZip, place, weightGrams }),
-    ...{ subtotal, products, obligations },
+    subtotal,
+    products,
+    obligations,
     address: order.shippingAddress,
     terms: settings,
   })
   return offers.map(({ carrier, service, amount, days, hasAdultSignature }) => ({
-    ...{ carrier, service, hasAdultSignature },
+    carrier,
+    service,
+    hasAdultSignature,
     price: amount,
     estimatedDays: formatDeliveryDays(days),
   }))

@@ -41,7 +41,9 @@ export async function insertOrder(
   )
   const spent = moveOrderCredit({ ...order, number, mode: shop.mode, version: 1 }, 'spent')
   const uses = promotions.map((promotion) => ({
-    ...{ orderId: id, promotionId: promotion.id, email: order.email },
+    orderId: id,
+    promotionId: promotion.id,
+    email: order.email,
     usedAt: shop.clock.now(),
     codeId: promotion.singleUse?.id ?? null,
   }))

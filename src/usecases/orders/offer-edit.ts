@@ -118,8 +118,16 @@ async function storeOffer(
   )
   const amount = plan.difference
   await insertEditOffer(transaction, {
-    ...{ orderId: order.id, plan, method: prepared.method, reason, amount, units, offeredAt, expiresAt },
-    ...{ offeredBy: by.displayName, idempotencyKey },
+    orderId: order.id,
+    plan,
+    method: prepared.method,
+    reason,
+    amount,
+    units,
+    offeredAt,
+    expiresAt,
+    offeredBy: by.displayName,
+    idempotencyKey,
     // Its own event raises the version.
     orderVersion: order.version + 1,
   })

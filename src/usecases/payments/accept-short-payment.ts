@@ -47,7 +47,10 @@ export async function acceptShortPayment(
   })
   const paid = { ...payment, amount: captured, extra: undefined }
   await completeShortOrder(shop, transaction, {
-    ...{ order: { ...order, writtenOff: missing }, payment: paid, accepted: captured, actor },
+    order: { ...order, writtenOff: missing },
+    payment: paid,
+    accepted: captured,
+    actor,
   })
   return ok(`Order ${order.number} is paid. ${formatMoney(missing)} is written off.`)
 }

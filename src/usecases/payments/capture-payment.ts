@@ -32,7 +32,8 @@ export async function capturePayment(
   // The credit went back to the customer, so that the payment alone is not the price of the order.
   if (items.lateReason !== undefined && order.credit > 0)
     return recordExtraCapture(shop, transaction, {
-      ...{ ...paid, reason: 'amount-differs' },
+      ...paid,
+      reason: 'amount-differs',
       refundReason: items.lateReason,
     })
   await updatePaymentStatus(transaction, payment, 'paid', captured)

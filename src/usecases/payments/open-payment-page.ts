@@ -105,7 +105,8 @@ async function openPageOf(
   })
   const opened = toOpenedPage(shop, order.id, page)
   const saved = {
-    ...{ providerRef, ...opened },
+    providerRef,
+    ...opened,
     statementDescriptor: hasStatement({ method, mode: shop.mode }) ? statementDescriptor : undefined,
   }
   if (await savePaymentPage(shop.db, paymentId, saved)) return opened

@@ -62,7 +62,8 @@ export async function payEditOffer(shop: Shop, request: OfferPaymentRequest): Pr
   return openPaymentPage(shop, {
     ...payment,
     order: await loadOrderToPay(shop, order, { editOfferId: request.offerId }),
-    ...{ shopName, storesNothing: request.storesNothing },
+    shopName,
+    storesNothing: request.storesNothing,
   })
 }
 

@@ -43,7 +43,8 @@ export async function recordGrowth(
   if (await isWaitingForRest(transaction, payment))
     return addToExtraPayment(shop, transaction, { order, payment, captured }, growth)
   await recordSurplus(shop, transaction, {
-    ...{ order, payment },
+    order,
+    payment,
     surplus: { amount: growth, currency: captured.currency },
     reason: isPaid(order) || payment.extra === undefined ? 'paid-twice' : 'amount-differs',
   })

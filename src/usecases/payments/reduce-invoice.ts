@@ -28,7 +28,9 @@ export async function reduceInvoice(
   const { amount, reason, by, parts, idempotencyKey, returnId } = reduction
   const made = { orderId: order.id, paymentId: undefined, amount, invoiced: amount, parts, reason }
   const { id } = await insertRefund(transaction, {
-    ...{ ...made, requestedBy: by.displayName, returnId },
+    ...made,
+    requestedBy: by.displayName,
+    returnId,
     ...(idempotencyKey !== undefined && { idempotencyKey }),
   })
   await finishRefund(transaction, id, { providerRef: undefined, claimUrl: undefined })

@@ -54,7 +54,8 @@ export async function requestRefund(
   const idempotencyKey = refund.idempotencyKey && nameRefundKey(refund.idempotencyKey, 1)
   await requestPaidRefund(shop, transaction, left, {
     ...refund,
-    ...{ parts: rest, amount: paid },
+    parts: rest,
+    amount: paid,
     ...(idempotencyKey !== undefined && { idempotencyKey }),
   })
 }

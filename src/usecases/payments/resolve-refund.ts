@@ -111,7 +111,11 @@ async function applyResolution(
     const destination = findDestination(refund, resolution)
     await requestRefund(shop, transaction, order, {
       amount: refund.amount,
-      ...{ reason, returnId, parts, by, destination },
+      reason,
+      returnId,
+      parts,
+      by,
+      destination,
     })
     return `Refund of ${amount} requested again${destination === 'store-credit' ? ', as store credit' : ''}.`
   }

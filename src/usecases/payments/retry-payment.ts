@@ -160,7 +160,9 @@ async function startAgain(
   const reserved = await reserveStockAgain(shop, transaction, priced, lines)
   if (reserved !== 'reserved') return { ok: false, refusal: refusedReservations[reserved] }
   const payment = await beginPayment(shop, transaction, {
-    ...{ order: priced, method, payments },
+    order: priced,
+    method,
+    payments,
     accounts: retrying.accounts,
   })
   if (!payment.ok) return payment

@@ -46,7 +46,12 @@ export async function saveBundle(
     const { name, description, slug } = bundle
     const texts = { name, description, slug }
     const claim = await checkClaims(shop, transaction, {
-      ...{ scope: 'promotion', subject: name, texts, overrideReason, by, now },
+      scope: 'promotion',
+      subject: name,
+      texts,
+      overrideReason,
+      by,
+      now,
     })
     if (claim !== undefined) return { ok: false, refusal: claim } as const
     if (existing !== undefined && stored !== undefined) {

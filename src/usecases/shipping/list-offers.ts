@@ -65,7 +65,13 @@ export async function listOffers(
   const liveOffers = asks ? await askCarrierAccount(shop, parcel, isUsable) : undefined
   const tableOffers = await getTableRates(shop, parcel)
   const answers = evaluateMethods(methods, {
-    ...{ place, weightGrams: parcel.weightGrams, subtotal, terms, products, tableOffers, liveOffers },
+    place,
+    weightGrams: parcel.weightGrams,
+    subtotal,
+    terms,
+    products,
+    tableOffers,
+    liveOffers,
     explainUnusable: (rate) => explainUnusableRate(rate, address, obligations),
   })
   const offers =

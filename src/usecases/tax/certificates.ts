@@ -65,7 +65,8 @@ export async function addTaxCertificate(shop: Shop, certificate: NewCertificate)
     // The refusal deletes the second file.
     if (same !== undefined) return refuse('invalid-state')
     return storeCertificate(shop, transaction, certificate, {
-      ...{ customer, file: { name, mediaType, documentHash } },
+      customer,
+      file: { name, mediaType, documentHash },
     })
   })
   return firstAnswer === undefined ? added : ok(firstAnswer)
@@ -89,8 +90,11 @@ async function storeCertificate(
       message: `A customer can have at most ${maxCertificates} certificates.`,
     })
   await insertCertificate(transaction, {
-    ...{ ...entered, ...file, customerId },
-    ...{ checkedBy: by.displayName, checkedAt: shop.clock.now() },
+    ...entered,
+    ...file,
+    customerId,
+    checkedBy: by.displayName,
+    checkedAt: shop.clock.now(),
   })
   await recordEvent(shop, transaction, {
     by,

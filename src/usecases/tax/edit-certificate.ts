@@ -45,7 +45,8 @@ export async function editTaxCertificate(shop: Shop, edit: CertificateEdit): Pro
   if (converted?.ok === false) return converted
   const file = edit.document &&
     converted && {
-      ...{ name: randomBytes(16).toString('hex'), ...converted.value },
+      name: randomBytes(16).toString('hex'),
+      ...converted.value,
       documentHash: hashDocument(edit.document),
     }
   const save = (transaction: Database) => saveEdit(shop, transaction, edit, file)
@@ -77,7 +78,8 @@ async function saveEdit(
       expectedVersion,
       stored: { ...toFields(stored), document: stored.name },
       entered: { ...toFields(entered), document: file?.name },
-      ...{ by, now },
+      by,
+      now,
     },
   )
   if (!recorded.ok) return recorded
@@ -87,7 +89,9 @@ async function saveEdit(
   const checked = { checkedBy: by.displayName, checkedAt: now }
   await updateCertificate(transaction, { ...entered, ...checked, id, file: file && toStoredFile(file) })
   await recordEvent(shop, transaction, {
-    ...{ by, kind: 'tax certificate updated', subject: customerId },
+    by,
+    kind: 'tax certificate updated',
+    subject: customerId,
     detail: {
       number: entered.number,
       before: describeCertificate(stored),

@@ -8,7 +8,10 @@ const tax = (total: number): TaxResult<ProviderTax> => ({
   ok: true,
   value: {
     total: cents(total),
-    ...{ lineParts: new Map([['1', 1n]]), shippingPart: 0n, rates: [], isShippingTaxed: false },
+    lineParts: new Map([['1', 1n]]),
+    shippingPart: 0n,
+    rates: [],
+    isShippingTaxed: false,
   },
 })
 const down: TaxResult<ProviderTax> = { ok: false, reason: 'TaxJar is down', isTemporary: true }

@@ -31,7 +31,9 @@ async function reportTaxTransactions(shop: Shop): Promise<void> {
 /** @returns whether more may be due: the batch was full, or a sale was sent, for which others wait */
 async function reportBatch(shop: Shop, inTrouble: Set<string>): Promise<boolean> {
   const due = await listDueTransactions(shop.db, {
-    ...{ now: shop.clock.now(), exceptAccounts: [...inTrouble], limit: batchSize },
+    now: shop.clock.now(),
+    exceptAccounts: [...inTrouble],
+    limit: batchSize,
   })
   let isSaleSent = false
   for (const transaction of due) {

@@ -7,8 +7,11 @@ import type { Shop } from '../shop.ts'
 import { saveTaxRow, type TaxRowInput, type TaxRowKind } from './save-tax-row.ts'
 
 const rows: TaxRowKind<DeliveryFee> = {
-  ...{ kind: 'tax-fee', name: 'delivery fee', limit: taxLimits.fees },
-  ...{ created: 'delivery fee created', updated: 'delivery fee updated' },
+  kind: 'tax-fee',
+  name: 'delivery fee',
+  limit: taxLimits.fees,
+  created: 'delivery fee created',
+  updated: 'delivery fee updated',
   list: ({ fees }) => fees,
   refuse: refuseDeliveryFee,
   insert: insertDeliveryFee,

@@ -7,8 +7,11 @@ import type { Shop } from '../shop.ts'
 import { saveTaxRow, type TaxRowInput, type TaxRowKind } from './save-tax-row.ts'
 
 const rows: TaxRowKind<Excise> = {
-  ...{ kind: 'tax-excise', name: 'excise', limit: taxLimits.excises },
-  ...{ created: 'excise created', updated: 'excise updated' },
+  kind: 'tax-excise',
+  name: 'excise',
+  limit: taxLimits.excises,
+  created: 'excise created',
+  updated: 'excise updated',
   list: ({ excises }) => excises,
   refuse: refuseExcise,
   insert: insertExcise,

@@ -10,8 +10,11 @@ const namePlace = ({ state, place }: Pick<TaxRate, 'state' | 'place'>) =>
   [state, place].filter(Boolean).join(' ')
 
 const rows: TaxRowKind<TaxRate> = {
-  ...{ kind: 'tax-rate', name: 'rate', limit: taxLimits.rates },
-  ...{ created: 'tax rate created', updated: 'tax rate updated' },
+  kind: 'tax-rate',
+  name: 'rate',
+  limit: taxLimits.rates,
+  created: 'tax rate created',
+  updated: 'tax rate updated',
   list: ({ rates }) => rates,
   refuse: refuseTaxRate,
   insert: insertTaxRate,

@@ -6,8 +6,11 @@ import type { Shop } from '../shop.ts'
 import { saveTaxRow, type TaxRowInput, type TaxRowKind } from './save-tax-row.ts'
 
 const rows: TaxRowKind<TaxRegistration> = {
-  ...{ kind: 'tax-registration', name: 'registration', limit: taxLimits.registrations },
-  ...{ created: 'tax registration created', updated: 'tax registration updated' },
+  kind: 'tax-registration',
+  name: 'registration',
+  limit: taxLimits.registrations,
+  created: 'tax registration created',
+  updated: 'tax registration updated',
   list: ({ registrations }) => registrations,
   refuse: refuseTaxRegistration,
   insert: insertTaxRegistration,

@@ -104,19 +104,23 @@ export class EasyPostStandIn implements CarrierStandIn {
     const isReturn = request.is_return === true
     const [sender, recipient] = [request.from_address.street1, request.to_address.street1]
     this.lastParcel = {
-      ...{ ounces: request.parcel.weight, signature: request.options.delivery_confirmation, isReturn },
+      ounces: request.parcel.weight,
+      signature: request.options.delivery_confirmation,
+      isReturn,
       streets: isReturn ? { from: recipient, to: sender } : { from: sender, to: recipient },
     }
     const id = `shp_${randomUUID().replaceAll('-', '')}`
     const { body } = recordings.createShipment
     const rates = body.rates.map((rate) => ({
       ...rate,
-      ...{ id: `rate_${randomUUID().replaceAll('-', '')}`, shipment_id: id },
+      id: `rate_${randomUUID().replaceAll('-', '')}`,
+      shipment_id: id,
       ...(this.situation === 'no-days' && { delivery_days: null, est_delivery_days: null }),
     }))
     const shipment = {
       ...structuredClone(body),
-      ...{ id, reference: request.reference ?? null },
+      id,
+      reference: request.reference ?? null,
       ...(this.situation === 'no-rates'
         ? {
             rates: [],
@@ -180,7 +184,8 @@ export class EasyPostStandIn implements CarrierStandIn {
       return refuse(422, 'SCAN_FORM.INVALID', 'Shipments are not eligible for a scan form.')
     const body = {
       ...recordings.createScanForm.body,
-      ...{ id: `sf_${randomUUID().replaceAll('-', '')}`, form_url: `${this.server.origin}/labels/form.pdf` },
+      id: `sf_${randomUUID().replaceAll('-', '')}`,
+      form_url: `${this.server.origin}/labels/form.pdf`,
     }
     for (const { id } of shipments) {
       const shipment = this.#shipments.get(id)

@@ -107,19 +107,24 @@ export class ShippoStandIn implements CarrierStandIn {
     const { signature_confirmation: signature, insurance, is_return: isReturn = false } = request.extra
     const [sender, recipient] = [request.address_from.street1, request.address_to.street1]
     this.lastParcel = {
-      ...{ ounces: Number(request.parcels[0].weight), signature, isReturn },
+      ounces: Number(request.parcels[0].weight),
+      signature,
+      isReturn,
       streets: isReturn ? { from: recipient, to: sender } : { from: sender, to: recipient },
     }
     const object_id = randomUUID().replaceAll('-', '')
     const { body } = recordings.createShipment
     const rates = body.rates.map((rate) => ({
       ...rate,
-      ...{ object_id: randomUUID().replaceAll('-', ''), shipment: object_id },
+      object_id: randomUUID().replaceAll('-', ''),
+      shipment: object_id,
       ...(this.situation === 'no-days' && { days: undefined }),
     })) as Rate[]
     const complaints = [{ source: 'USPS', code: '', text: 'The parcel is too heavy.' }]
     const shipment = {
-      ...{ ...structuredClone(body), object_id, insured: insurance?.amount },
+      ...structuredClone(body),
+      object_id,
+      insured: insurance?.amount,
       ...(this.situation === 'no-rates' ? { rates: [], messages: complaints } : { rates }),
     }
     this.#shipments.set(object_id, shipment)
@@ -134,7 +139,9 @@ export class ShippoStandIn implements CarrierStandIn {
     const words = errors[this.situation]
     const transaction: Transaction = {
       ...recordings.createTransaction.body,
-      ...{ object_id: randomUUID().replaceAll('-', ''), rate, metadata },
+      object_id: randomUUID().replaceAll('-', ''),
+      rate,
+      metadata,
       ...(words === undefined
         ? this.isQueueing
           ? {}
@@ -174,10 +181,13 @@ export class ShippoStandIn implements CarrierStandIn {
     if (!carrier_account || !address_from) return reply(400, recordings.refuseManifest.body)
     const manifest = {
       ...recordings.createManifest.body,
-      ...{ object_id: randomUUID().replaceAll('-', ''), transactions },
+      object_id: randomUUID().replaceAll('-', ''),
+      transactions,
       documents: [`${this.server.origin}/labels/form.pdf`],
       ...(this.situation === 'refused-manifest' && {
-        ...{ status: 'ERROR', documents: [], errors: ['The transactions are not eligible for a manifest.'] },
+        status: 'ERROR',
+        documents: [],
+        errors: ['The transactions are not eligible for a manifest.'],
       }),
     }
     this.#manifests.unshift(manifest)

@@ -271,7 +271,9 @@ export class AuthorizeNetStandIn implements PaymentStandIn {
     const item = { id: '60020981999', dateUTC: time, dateLocal: time, code: 'R01', description: 'Funds' }
     return ok({
       transaction: {
-        ...{ transId, transactionStatus: found.status, settleAmount: toAmount(found.amount) },
+        transId,
+        transactionStatus: found.status,
+        settleAmount: toAmount(found.amount),
         payment: found.isBankAccount ? { bankAccount: maskedAccount } : {},
         ...(found.isReturned ? { returnedItems: [item] } : {}),
         ...(found.refTransId === undefined ? {} : { refTransId: found.refTransId }),

@@ -76,7 +76,8 @@ describe('Authorize.Net: a status', () => {
   test('of a payment made twice names the second also when it is settled a day later', async () => {
     const payment = await openPayment(open())
     const settled = (days: number) => ({
-      ...{ status: 'settledSuccessfully', settledAt: new Date(Date.now() - days * day) },
+      status: 'settledSuccessfully',
+      settledAt: new Date(Date.now() - days * day),
       submittedAt: new Date(Date.now() - (days + 1) * day),
     })
     standIn.add(payment.providerRef, settled(3))

@@ -102,7 +102,11 @@ export async function startBtcPay(): Promise<BtcPayStandIn> {
     settle() {},
     refundOutside(id, amount) {
       const refund = {
-        ...{ id: randomUUID(), name: `Refund ${id}`, description: '', currency: 'USD', archived: false },
+        id: randomUUID(),
+        name: `Refund ${id}`,
+        description: '',
+        currency: 'USD',
+        archived: false,
         amount: (amount / 100).toFixed(2),
       }
       get(id).refunds.push(refund)

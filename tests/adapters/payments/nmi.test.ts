@@ -147,7 +147,9 @@ describe('NMI: a charge', () => {
     standIn.nextReply = refuse(text, code)
     const state = await open().chargeToken?.(payment, toCharge(standIn.createToken()))
     expect(state).toEqual({
-      ...{ status: 'failed', amount: 5459, currency: 'USD' },
+      status: 'failed',
+      amount: 5459,
+      currency: 'USD',
       accountRefusal: expect.stringContaining(said),
     })
   })

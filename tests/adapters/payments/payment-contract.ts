@@ -130,7 +130,9 @@ export function describePaymentAdapter(name: string, contract: Contract): void {
       expect(await open().getStatus(payment)).toMatchObject({ status: 'open' })
       await standIn.pay(payment.providerRef)
       const paid: PaymentState = {
-        ...{ status: 'paid', amount: 5459, currency: 'USD' },
+        status: 'paid',
+        amount: 5459,
+        currency: 'USD',
         ...(capabilities.methods.includes('card') && { network: 'visa' }),
       }
       expect(await open().getStatus(payment)).toMatchObject(paid)

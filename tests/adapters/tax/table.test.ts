@@ -11,15 +11,29 @@ const createPlace = (place: Pick<Place, 'zip' | 'city' | 'state' | 'countyFips' 
 })
 const places: Readonly<Record<ContractPlace, Place>> = {
   'Ontario, CA': createPlace({
-    ...{ zip: '91761', city: 'Ontario', state: 'CA', county: 'San Bernardino', countyFips: '06071' },
+    zip: '91761',
+    city: 'Ontario',
+    state: 'CA',
+    county: 'San Bernardino',
+    countyFips: '06071',
   }),
   'New York City, NY': createPlace({
-    ...{ zip: '11430', city: 'Jamaica', state: 'NY', county: 'Queens', countyFips: '36081' },
+    zip: '11430',
+    city: 'Jamaica',
+    state: 'NY',
+    county: 'Queens',
+    countyFips: '36081',
   }),
 }
 const rate = (state: string, level: TaxRate['level'], place: string, ppm: number): TaxRate => ({
-  ...{ id: `${state} ${place}`, state, level, place, ppm, source: 'TaxJar, as recorded' },
-  ...{ startsOn: undefined, endsOn: undefined },
+  id: `${state} ${place}`,
+  state,
+  level,
+  place,
+  ppm,
+  source: 'TaxJar, as recorded',
+  startsOn: undefined,
+  endsOn: undefined,
 })
 const registration = { startsOn: '2023-01-01', endsOn: undefined, permit: undefined }
 const tables: TaxTables = {
@@ -37,7 +51,9 @@ const tables: TaxTables = {
     { state: 'CA', isTaxed: false, source: 'x' },
     { state: 'NY', isTaxed: true, source: 'x' },
   ],
-  ...{ fees: [], excises: [], certificates: [] },
+  fees: [],
+  excises: [],
+  certificates: [],
 }
 
 describeTax('the table of the shop', async (_order, place) =>

@@ -113,7 +113,9 @@ export class TaxJarStandIn {
     return json({
       tax: {
         ...rest,
-        ...{ order_total_amount: sum, shipping, taxable_amount: taxable },
+        order_total_amount: sum,
+        shipping,
+        taxable_amount: taxable,
         amount_to_collect: round(taxable * rate),
         ...(this.hasBreakdown && {
           breakdown: {

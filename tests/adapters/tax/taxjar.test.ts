@@ -32,7 +32,9 @@ async function resolveTerms(order: UntaxedOrder, to: TaxRequest['to']): Promise<
 describeTax('TaxJar', (order, place) => resolveTerms(order, place === 'Ontario, CA' ? ontario : newYork))
 
 const question = (to: TaxRequest['to'] = newYork): TaxRequest => ({
-  ...{ from: ontario, to, shipping: cents(500) },
+  from: ontario,
+  to,
+  shipping: cents(500),
   lines: [{ id: '1', quantity: 3, amount: cents(1000) }],
 })
 
@@ -153,9 +155,16 @@ describe('TaxJar', () => {
 
   test('is told of an order and its refund once', async () => {
     const sale = {
-      ...{ entryId: 'e1', orderNumber: 'LW-1', isSale: true, occurredAt: new Date('2026-11-29T12:00:00Z') },
-      ...{ zip: '11430', city: 'Jamaica', state: 'NY' },
-      ...{ goods: cents(1000), shipping: cents(10_000), tax: cents(976) },
+      entryId: 'e1',
+      orderNumber: 'LW-1',
+      isSale: true,
+      occurredAt: new Date('2026-11-29T12:00:00Z'),
+      zip: '11430',
+      city: 'Jamaica',
+      state: 'NY',
+      goods: cents(1000),
+      shipping: cents(10_000),
+      tax: cents(976),
     }
     const refund = { ...sale, isSale: false, goods: cents(-1000), shipping: cents(0), tax: cents(-89) }
     for (const transaction of [sale, sale, refund, refund])

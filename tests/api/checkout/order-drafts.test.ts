@@ -290,7 +290,9 @@ describe('a payment by hand', () => {
     // The customer sees where to send the money, and is not asked to confirm anymore.
     expect((await openLink(link)).toConfirm).toBeUndefined()
     const receipt = {
-      ...{ amount: link.total, reference: 'Check 1207', idempotencyKey: randomUUID() },
+      amount: link.total,
+      reference: 'Check 1207',
+      idempotencyKey: randomUUID(),
       expectedVersion: begun.body.order.version,
     }
     expect((await shop.post(`/api/admin/orders/${link.number}/receipts`, receipt, owner)).status).toBe(200)

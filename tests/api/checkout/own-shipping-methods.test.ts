@@ -29,7 +29,10 @@ const update = async (serviceCode: string, change: object) => {
   expect(saved.body).toMatchObject({ success: true })
 }
 const zone = (rate: object, change: object = {}) => ({
-  ...{ name: 'Northeast', states: ['NY', 'NJ'], zipPrefixes: [], rate },
+  name: 'Northeast',
+  states: ['NY', 'NJ'],
+  zipPrefixes: [],
+  rate,
   ...change,
 })
 const listRates = async (address: object = createGuest().address) =>

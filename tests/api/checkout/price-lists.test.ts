@@ -35,7 +35,10 @@ describe('A price list', () => {
     await shop.post(
       '/api/admin/promotions',
       {
-        ...{ name: 'Ten off', code, minimumSubtotal: 0, startsAt: shop.clock.now().toISOString() },
+        name: 'Ten off',
+        code,
+        minimumSubtotal: 0,
+        startsAt: shop.clock.now().toISOString(),
         discount: { kind: 'percent', share: 1000 },
         targets: { kind: 'all' },
       },
@@ -43,7 +46,8 @@ describe('A price list', () => {
     )
     expect(await quote(6, member.headers)).toMatchObject({
       lines: [{ unitPrice: 700, total: 4200, tierDiscount: 0, isFromPriceList: true }],
-      ...{ subtotal: 4200, discount: 0 },
+      subtotal: 4200,
+      discount: 0,
     })
     const coupon = await shop.post(
       '/api/cart/quote',

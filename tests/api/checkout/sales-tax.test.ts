@@ -199,8 +199,13 @@ describe('Sales tax', () => {
     const moved = await shop.post(
       `/api/admin/orders/${number}/address`,
       {
-        ...{ ...newYork, street1: '12 Elm Street', city: 'Austin', state: 'TX', zip: '78701' },
-        ...{ reason: 'The customer moved.', expectedVersion: placed.version },
+        ...newYork,
+        street1: '12 Elm Street',
+        city: 'Austin',
+        state: 'TX',
+        zip: '78701',
+        reason: 'The customer moved.',
+        expectedVersion: placed.version,
       },
       owner,
     )

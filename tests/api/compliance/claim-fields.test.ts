@@ -89,8 +89,14 @@ const postArticle = (changes: object) =>
   shop.post(
     '/api/admin/articles',
     {
-      ...{ slug: `article-${randomUUID()}`, title: 'A new article', excerpt: 'What it is about.', cover },
-      ...{ body: 'Words.', author: 'Ada Birch', status: 'published', ...changes },
+      slug: `article-${randomUUID()}`,
+      title: 'A new article',
+      excerpt: 'What it is about.',
+      cover,
+      body: 'Words.',
+      author: 'Ada Birch',
+      status: 'published',
+      ...changes,
     },
     owner,
   )
@@ -131,8 +137,12 @@ describe('A claim in a product', () => {
 describe('A claim in another text', () => {
   test('is refused as the code of a promotion, also with letters and digits behind it', async () => {
     const promotion = {
-      ...{ name: 'Spring', discount: { kind: 'percent', share: 10 }, scope: 'all', targets: [] },
-      ...{ minimumSubtotal: 0, startsAt: '2027-01-01T00:00:00Z' },
+      name: 'Spring',
+      discount: { kind: 'percent', share: 10 },
+      scope: 'all',
+      targets: [],
+      minimumSubtotal: 0,
+      startsAt: '2027-01-01T00:00:00Z',
     }
     for (const code of ['CURESCANCER', 'CURESCANCER2QYJ', 'PAINRELIEF10']) {
       const answer = await shop.post('/api/admin/promotions', { ...promotion, code }, owner)

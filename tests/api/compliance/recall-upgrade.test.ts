@@ -19,7 +19,9 @@ test.runIf(isHunt)('The steps of a recall of an earlier version keep what they r
   const shop = await openUpgradedShop(sql, dataDir)
   const { recall } = (await shop.get(`/api/admin/recalls/${id}`, await getOwner(shop))).body
   expect(recall.counts).toMatchObject({
-    ...{ units: 3, returnedUnits: 1, destroyedUnits: 2 },
+    units: 3,
+    returnedUnits: 1,
+    destroyedUnits: 2,
     byState: { packed: { orders: 0, units: 0 } },
   })
   expect(recall.steps).toMatchObject([

@@ -75,7 +75,10 @@ describe('A second account with an email address', () => {
     expect((await openLink(token, later.headers)).body).toEqual(joined.body)
 
     expect(await getProfile(later.headers)).toMatchObject({
-      ...{ id: ownerId, firstname: 'Ida', email, emailVerified: true },
+      id: ownerId,
+      firstname: 'Ida',
+      email,
+      emailVerified: true,
     })
     expect(await countCustomers(shop, email)).toBe(1)
     const staff = await getOwner(shop)
@@ -114,17 +117,16 @@ describe('A second account with an email address', () => {
       body: { code: 'account-exists' },
     })
     expect(await openLink(token, later.headers, owner.password)).toMatchObject({
-      ...{ status: 401, body: { fields: { password: 'This is not your current password.' } } },
+      status: 401,
+      body: { fields: { password: 'This is not your current password.' } },
     })
     const stranger = await registerShopper(shop)
     expect((await openLink(token, stranger.headers, stranger.password)).status).toBe(422)
     expect((await shop.post('/api/user/verify-email', { token, password: later.password })).status).toBe(401)
     // The owner of the address cannot be tricked: the link does nothing in the owner's session.
     expect(await openLink(token, owner.headers, owner.password)).toMatchObject({
-      ...{
-        status: 200,
-        body: { message: expect.stringContaining(`signed in to the account that has ${email}`) },
-      },
+      status: 200,
+      body: { message: expect.stringContaining(`signed in to the account that has ${email}`) },
     })
     expect(await countCustomers(shop, email)).toBe(2)
     expect((await openLink(token, later.headers, later.password)).status).toBe(200)
@@ -151,7 +153,8 @@ describe('A second account with an email address', () => {
     const { headers } = await registerShopper(shop, { userId: email })
     await verifyEmail(shop, { email, headers })
     expect(await openLink(token, other.headers, other.password)).toMatchObject({
-      ...{ status: 409, body: { code: 'invalid-state', message: expect.stringContaining('cannot join') } },
+      status: 409,
+      body: { code: 'invalid-state', message: expect.stringContaining('cannot join') },
     })
     // Its next email does not offer it.
     await shop.post('/api/user/send-verification', undefined, other.headers)

@@ -69,7 +69,10 @@ describe('A new account', () => {
     const userId = createEmailAddress()
     const registerWith = async (password: string) => {
       const { body } = await shop.post('/api/user/register', {
-        ...{ ...names, userId, dateOfBirth: '1990-04-30', password },
+        ...names,
+        userId,
+        dateOfBirth: '1990-04-30',
+        password,
       })
       return Object.keys(body).toSorted()
     }

@@ -122,7 +122,8 @@ describe('An existing account', () => {
     expect((await shop.post('/api/user/verify-email', link, { token })).status).toBe(200)
     const { userId } = await getProfile(token)
     expect(await getProfile((await signInWithProvider(name)).body.token)).toMatchObject({
-      ...{ userId, user: { email, hasPassword: false, emailVerified: true } },
+      userId,
+      user: { email, hasPassword: false, emailVerified: true },
     })
     expect((await shop.post('/api/user/login', { userId: email, password })).status).toBe(401)
     expect((await shop.post('/api/user/profile', undefined, headers)).status).toBe(401)

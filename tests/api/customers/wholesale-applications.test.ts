@@ -36,7 +36,7 @@ test('An application waits for staff once, and is approved into a group', async 
   expect(await apply()).toMatchObject({ status: 409, body: { code: 'invalid-state' } })
   expect((await shop.post('/api/user/wholesale', {}, headers)).body).toMatchObject({
     isMember: false,
-    application: { ...{ businessName: 'Birch Market' }, state: 'applied' },
+    application: { businessName: 'Birch Market', state: 'applied' },
   })
   // PostgreSQL plans a statement that is sent often for all values.
   const again = { ...business, website: '', message: '', customerId, appliedAt: new Date() }

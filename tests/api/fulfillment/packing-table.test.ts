@@ -158,8 +158,13 @@ describe('At the packing table', () => {
     const edited = await shop.post(
       path,
       {
-        ...{ ...change, expectedVersion: version, expectedDifference: difference, paidBy: 'by-hand' },
-        ...{ reference: 'check 1', reason: 'One more.', idempotencyKey: randomUUID() },
+        ...change,
+        expectedVersion: version,
+        expectedDifference: difference,
+        paidBy: 'by-hand',
+        reference: 'check 1',
+        reason: 'One more.',
+        idempotencyKey: randomUUID(),
       },
       owner,
     )

@@ -199,12 +199,15 @@ describe('A bulk run', () => {
     const number = await createOrder()
     const shipmentId = await labels.packOneWithLabel(number)
     expect(await find(number)).toMatchObject({
-      ...{ stage: 'to-pack', parcels: 1 },
+      stage: 'to-pack',
+      parcels: 1,
       labeledParcel: { id: shipmentId, trackingNumber: expect.stringMatching(/^94001/) },
     })
     expect(await run('pack', [number], { buysLabels: false })).toMatchObject({ done: 1 })
     expect(await find(number)).toMatchObject({
-      ...{ stage: 'packed', parcels: 2, labeledParcel: { id: shipmentId } },
+      stage: 'packed',
+      parcels: 2,
+      labeledParcel: { id: shipmentId },
     })
     expect(await run('ship', [number])).toMatchObject({ done: 1, failed: 0 })
     const order = await getOrder(number)

@@ -22,7 +22,9 @@ async function createOrder() {
   const [productId = '', other = ''] = products
   const { email } = createGuest()
   const { number } = await createPaidOrder(shop, {
-    ...{ productId, quantity: 2, otherItems: [{ productId: other, quantity: 3 }] },
+    productId,
+    quantity: 2,
+    otherItems: [{ productId: other, quantity: 3 }],
     changes: { email },
   })
   const { lines } = await getOrder(number)
@@ -91,13 +93,15 @@ describe('An order that is shipped in parts', () => {
     expect(fulfillment).toBe('packed')
     await fulfill(number, { to: 'unpacked', shipmentId: shipments[1].id })
     expect(await getOrder(number)).toMatchObject({
-      ...{ fulfillment: 'partially-fulfilled', shipments: [{ position: 1 }] },
+      fulfillment: 'partially-fulfilled',
+      shipments: [{ position: 1 }],
     })
     await fulfill(number, { to: 'unpacked' })
     expect(await getOrder(number)).toMatchObject({ fulfillment: 'unfulfilled', shipments: [] })
     expect(await findStockFaults(shop, products)).toEqual([])
     expect(await fulfill(number, { to: 'packed' })).toMatchObject({
-      ...{ status: 200, body: { order: { fulfillment: 'packed', shipments: [{ position: 3 }] } } },
+      status: 200,
+      body: { order: { fulfillment: 'packed', shipments: [{ position: 3 }] } },
     })
     expect((await fulfill(number, { to: 'canceled', reason: 'Sold out.' })).status).toBe(200)
     expect(await getOrder(number)).toMatchObject({ fulfillment: 'canceled', shipments: [] })
@@ -159,7 +163,8 @@ describe('An order that is shipped in parts', () => {
       fields: { lines: 'An item is not in the order anymore.' },
     })
     expect(await fulfill(number, { to: 'shipped', trackingNumber: createTrackingNumber() })).toMatchObject({
-      ...{ status: 409, body: { message: 'The order is unfulfilled and cannot become shipped.' } },
+      status: 409,
+      body: { message: 'The order is unfulfilled and cannot become shipped.' },
     })
   })
 

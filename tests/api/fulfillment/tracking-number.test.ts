@@ -54,7 +54,8 @@ describe('The tracking number of an order', () => {
     })
     const shipped = await fulfill(number, { to: 'shipped', trackingNumber: mistyped, isConfirmed: true })
     expect(shipped.body.order).toMatchObject({
-      ...{ fulfillment: 'shipped', shipments: [{ trackingNumber: mistyped }] },
+      fulfillment: 'shipped',
+      shipments: [{ trackingNumber: mistyped }],
     })
   })
 
@@ -104,7 +105,8 @@ describe('The tracking number of an order', () => {
       })
     const corrected = await correct(number, { trackingNumber: second })
     expect(corrected.body.order).toMatchObject({
-      ...{ shipments: [{ trackingNumber: second }], fulfillment: 'shipped' },
+      shipments: [{ trackingNumber: second }],
+      fulfillment: 'shipped',
     })
     expect(corrected.body.order.events.at(-1)).toMatchObject({
       kind: 'tracking-corrected',

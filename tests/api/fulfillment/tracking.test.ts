@@ -21,7 +21,9 @@ const accountId = await labels.connectEasyPost()
 const minuteMs = 60_000
 const ago = (minutes: number) => new Date(Date.now() - minutes * minuteMs).toISOString()
 const scan = (status: string, message: string, minutes: number) => ({
-  ...{ status, message, datetime: ago(minutes) },
+  status,
+  message,
+  datetime: ago(minutes),
   tracking_location: { city: 'Brooklyn', state: 'NY' },
 })
 
@@ -208,7 +210,9 @@ describe('The webhook of a carrier account', () => {
       order.shipmentId,
     ])
     const message = easyPost.sign({
-      ...{ id: 'evt_refund', object: 'Event', description: 'refund.successful' },
+      id: 'evt_refund',
+      object: 'Event',
+      description: 'refund.successful',
       result: { object: 'Refund', shipment_id: rows[0].label_ref },
     })
     const response = await fetch(new URL(await getUrl(), shop.url), {

@@ -74,7 +74,10 @@ describe('Items that come back from a customer', () => {
     expect((await restock(opened)).body.message).toMatch(/^Opened items do not go back on the shelf\./)
     // One refused line refuses all of them.
     const both = [{ quantity: 1, expectedUnits: 4 }, opened].map((line) => ({
-      ...{ lineId, lotId, isOpened: false, to: 'shelf' },
+      lineId,
+      lotId,
+      isOpened: false,
+      to: 'shelf',
       ...line,
     }))
     expect((await shop.post(`/api/admin/orders/${number}/restock`, { lines: both }, owner)).status).not.toBe(
@@ -107,7 +110,11 @@ async function packFour() {
   const { shipments } = (await advance(number, { to: 'packed' })).body.order
   const [{ id: shipmentId, lines }] = shipments
   const broken = (quantity: number, to = 'damaged') => ({
-    ...{ shipmentId, lineId: lines[0].lineId, lotId: lines[0].lotId, quantity, to },
+    shipmentId,
+    lineId: lines[0].lineId,
+    lotId: lines[0].lotId,
+    quantity,
+    to,
   })
   return { productId, lotId, number, broken }
 }

@@ -119,8 +119,12 @@ describe('A stock count', () => {
     await enter(6)
     const lines = [
       {
-        ...{ lineId: await findLineId(shop, number), lotId, quantity: 2, expectedUnits: 3 },
-        ...{ to: 'damaged', isOpened: true },
+        lineId: await findLineId(shop, number),
+        lotId,
+        quantity: 2,
+        expectedUnits: 3,
+        to: 'damaged',
+        isOpened: true,
       },
     ]
     expect((await shop.post(`/api/admin/orders/${number}/restock`, { lines }, owner)).status).toBe(200)

@@ -57,8 +57,13 @@ async function edit(number: string, change: Change, details: object = {}) {
   return shop.post(
     `/api/admin/orders/${number}/edit`,
     {
-      ...{ lines: [], added: [], keepsShipping: true, ...change },
-      ...{ reason: 'The customer called.', idempotencyKey: randomUUID(), expectedVersion: version },
+      lines: [],
+      added: [],
+      keepsShipping: true,
+      ...change,
+      reason: 'The customer called.',
+      idempotencyKey: randomUUID(),
+      expectedVersion: version,
       expectedDifference: body.difference ?? 0,
       ...details,
     },
@@ -110,7 +115,11 @@ describe('Editing a paid order', () => {
     const cost = Math.round((line.paid * 2) / 3)
     expect((await preview(number, change)).body).toMatchObject({
       lines: [{ before: 3, after: 1, amount: -cost }],
-      ...{ difference: -cost, totalBefore: total, totalAfter: total - cost, taxChange: 0, shippingChange: 0 },
+      difference: -cost,
+      totalBefore: total,
+      totalAfter: total - cost,
+      taxChange: 0,
+      shippingChange: 0,
     })
     // A preview changes nothing.
     expect(await getOrder(number)).toMatchObject({ version, quantity: 3 })
@@ -142,7 +151,9 @@ describe('Editing a paid order', () => {
     const { body: seen } = await preview(number, change)
     // A bank may take the money back when the goods have left.
     expect(seen).toMatchObject({
-      ...{ availableCredit: balance, canRecordPayment: false, linkMethods: ['card', 'crypto'] },
+      availableCredit: balance,
+      canRecordPayment: false,
+      linkMethods: ['card', 'crypto'],
     })
     expect(seen.difference).toBeGreaterThan(0)
     const unpaid = await edit(number, change)

@@ -86,7 +86,9 @@ describe('The states of an order', () => {
     const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, 12 + hour))
     const find = (number: string) => upgraded.find((order) => order.number === number)
     expect(find('delivered told')?.times).toMatchObject({
-      ...{ packedAt: at(4), shippedAt: at(5), deliveredAt: at(6) },
+      packedAt: at(4),
+      shippedAt: at(5),
+      deliveredAt: at(6),
     })
     expect(find('returned told')?.times).toMatchObject({ deliveredAt: at(6), returnedAt: at(7) })
     expect(find('canceled told')?.facts).toMatchObject({ shipments: [], canceledAt: at(2) })

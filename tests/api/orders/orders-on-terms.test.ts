@@ -48,7 +48,9 @@ describe('An order on terms', () => {
 
     const change = {
       lines: [{ lineId, quantity: 1 }],
-      ...{ added: [], keepsShipping: true, expectedVersion: larger.version },
+      added: [],
+      keepsShipping: true,
+      expectedVersion: larger.version,
     }
     const preview = await shop.post(`/api/admin/orders/${number}/edit/preview`, change, owner)
     expect(preview.body).toMatchObject({ hasInvoice: true })
@@ -130,7 +132,8 @@ describe('A draft', () => {
     const { customerId, email } = member
     const draft = await saveDraft(shop, owner, {
       ...createDraftBody(items(quantity)),
-      ...{ customerId, email },
+      customerId,
+      email,
     } as ReturnType<typeof createDraftBody>)
     const place = (changes: object = {}) =>
       shop.post(

@@ -81,7 +81,10 @@ describe('Account health', () => {
     ]
     for (const [measure = '', value, parts, state] of expected)
       expect((await readMeasure(accountId, measure)).months[0], measure).toEqual({
-        ...{ month: thisMonth, value, parts, state },
+        month: thisMonth,
+        value,
+        parts,
+        state,
       })
     const { channels } = await readAccount(accountId)
     expect(
@@ -140,7 +143,9 @@ describe('Account health', () => {
       'At $0.25 each, the declined cards of this month cost about $10.00.',
     )
     expect((await readMeasure(accountId, 'decline-rate')).months[0]).toMatchObject({
-      ...{ value: '40.00%', parts: '40 of 100', state: 'near' },
+      value: '40.00%',
+      parts: '40 of 100',
+      state: 'near',
     })
     expect((await readMeasure(accountId, 'refund-rate')).months[0]).toMatchObject({ parts: '3 of 60' })
     const cap = await readMeasure(accountId, 'cap-used')

@@ -19,7 +19,10 @@ const { _id: productId } = await findProductInStock(shop, 40)
 await pauseAccount(shop, await getSandboxAccountId(shop))
 const closedId = await shop.shop.db.transaction().execute((transaction) =>
   createAccount(shop.shop, transaction, {
-    ...{ port: 'payments', kind: 'nmi', name: 'Closed', mode: 'test' },
+    port: 'payments',
+    kind: 'nmi',
+    name: 'Closed',
+    mode: 'test',
     credentials: { gatewayUrl: gateway.origin, ...nmiKeys },
   }),
 )

@@ -113,7 +113,10 @@ describe('A second payment of an order', () => {
     const third = { providerRef: `third-${placed.number}`, currency: 'USD' }
     const provider = withProvider({
       getStatus: async ({ amount }) => ({
-        ...{ status: 'paid', amount, currency: 'USD', others: [{ ...third, amount }] },
+        status: 'paid',
+        amount,
+        currency: 'USD',
+        others: [{ ...third, amount }],
       }),
     })
     const [first] = await listPayments(shop.shop.db, id)
@@ -185,7 +188,7 @@ describe.each([
     const refused = { status: 409, body: { message: expect.stringContaining('Please do not pay again.') } }
     const { total } = await getOrder(number)
     const differing = withProvider({
-      getStatus: async () => ({ status: 'paid' as const, ...{ amount: total, currency: 'USD' }, ...change }),
+      getStatus: async () => ({ status: 'paid' as const, amount: total, ...change }),
     })
     const settle = async () =>
       settlePayments(differing, await listPayments(shop.shop.db, await getOrderId(shop, number)))

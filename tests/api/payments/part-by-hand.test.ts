@@ -16,7 +16,9 @@ const items = [{ productId: await findProductAtFullPrice(shop), quantity: 2 }]
 await shop.post(
   '/api/admin/settings/payment-accounts',
   {
-    ...{ kind: 'by-hand', name: 'By hand', mode: 'test' },
+    kind: 'by-hand',
+    name: 'By hand',
+    mode: 'test',
     credentials: { payTo: 'Acme Botanical LLC', wire: 'First Bank, 021000021, 1234567', mail: '' },
   },
   owner,

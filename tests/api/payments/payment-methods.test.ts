@@ -57,14 +57,14 @@ describe('The payment methods of an order', () => {
     expect(offered).toMatchObject({ method: 'card', methodDiscount: 0, discount: 0, total: subtotal })
     expect(offered.methods).toEqual([
       { ...shown, method: 'card', discount: 0, total: subtotal, due: subtotal, networks },
-      {
-        ...{ ...shown, method: 'bank-account', discount },
-        ...{ total: subtotal - discount, due: subtotal - discount },
-      },
+      { ...shown, method: 'bank-account', discount, total: subtotal - discount, due: subtotal - discount },
       { ...shown, method: 'crypto', discount: 0, total: subtotal, due: subtotal },
     ])
     expect(await quote('bank-account')).toMatchObject({
-      ...{ method: 'bank-account', methodDiscount: discount, discount, total: subtotal - discount },
+      method: 'bank-account',
+      methodDiscount: discount,
+      discount,
+      total: subtotal - discount,
     })
   })
 

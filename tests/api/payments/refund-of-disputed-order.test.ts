@@ -142,7 +142,8 @@ test('A second payment that is disputed is not paid back by the shop, too', asyn
   const path = `/api/admin/orders/${number}/extra-payments/${id}`
   const bankHasMoney = 'The customer’s bank has the money of this order, because it is disputed.'
   expect(await shop.post(path, { to: 'refunded', note: 'Paid twice.' }, owner)).toMatchObject({
-    ...{ status: 409, body: { message: bankHasMoney } },
+    status: 409,
+    body: { message: bankHasMoney },
   })
   // One that was requested before the dispute.
   const refund = { orderId, paymentId: id, amount, reason: 'A test', requestedBy: 'owner' }
@@ -162,7 +163,10 @@ async function refundOrderToCredit(number: string, total: number): Promise<void>
       amount: line.paid,
       removed: 0,
     })),
-    ...{ shipping, destination: 'store-credit', reason: 'A late parcel.', idempotencyKey: randomUUID() },
+    shipping,
+    destination: 'store-credit',
+    reason: 'A late parcel.',
+    idempotencyKey: randomUUID(),
   }
   expect((await shop.post(`/api/admin/orders/${number}/refund`, request, owner)).status).toBe(200)
   await eventually(

@@ -74,7 +74,9 @@ test('A bank account that bounced is tried again, and says so once no account ta
   await settlePayments(bounced, await listPaymentsOfOrder(shop, orderNumber))
   const { order } = (await shop.post('/api/order/get', { orderNumber, orderKey })).body
   expect(order).toMatchObject({
-    ...{ status: 'payment-failed', canRetryPayment: true, retryMethod: 'bank-account' },
+    status: 'payment-failed',
+    canRetryPayment: true,
+    retryMethod: 'bank-account',
   })
 
   await chooseMethods(shop, await getSandboxAccountId(shop), ['card', 'crypto'])
@@ -109,13 +111,17 @@ describe('An order whose payment failed', () => {
       { method: 'crypto', total: byCrypto, due: byCrypto },
     ])
     expect(await retry(placed, { paymentMethod: 'bank-account', expectedTotal: total })).toMatchObject({
-      ...{ status: 409, body: { code: 'cart-changed' } },
+      status: 409,
+      body: { code: 'cart-changed' },
     })
     expect((await readOrder(placed)).total).toBe(total)
     expect((await retry(placed, { paymentMethod: 'bank-account', expectedTotal: byBank })).status).toBe(200)
     const order = await readOrder(placed)
     expect(order).toMatchObject({
-      ...{ status: 'awaiting-payment', total: byBank, shipping, discount: total - byBank },
+      status: 'awaiting-payment',
+      total: byBank,
+      shipping,
+      discount: total - byBank,
       discounts: [{ name: 'Bank account', itemsAmount: total - byBank }],
       lines: [{ discount: total - byBank }],
     })

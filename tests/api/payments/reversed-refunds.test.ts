@@ -66,7 +66,8 @@ test('A refund of a whole order that fails days later is failed, and staff pay i
   const { total } = await getOrder(number)
   await refundDaysAgo(number, total, 2)
   expect(await getStoredOrder(shop, number)).toMatchObject({
-    ...{ payment_state: 'refunded', fulfillment_state: 'canceled' },
+    payment_state: 'refunded',
+    fulfillment_state: 'canceled',
   })
   await ask(sentBack)
   await ask(sentBack)
@@ -98,7 +99,8 @@ test('A refund of a part that fails days later is sent again', async () => {
   await refundDaysAgo(number, 300, 0)
   await ask(sentBack)
   expect(await getStoredOrder(shop, number)).toMatchObject({
-    ...{ payment_state: 'partially-refunded', refunded_cents: 300 },
+    payment_state: 'partially-refunded',
+    refunded_cents: 300,
   })
   await resolve(number, 'retried')
   const { rows } = await shop.sql.query<{ id: string }>(

@@ -228,7 +228,8 @@ describe('Deleting an account', () => {
     )
     // The unpaid order still holds it, because nothing was canceled.
     expect((await shop.post('/api/user/credit', {}, shopper.headers)).body).toMatchObject({
-      ...{ balance: 0, held: 1200 },
+      balance: 0,
+      held: 1200,
       movements: [{ amount: -1200 }, { amount: 1200, text: 'From the shop' }],
     })
     const deleted = await shop.post(

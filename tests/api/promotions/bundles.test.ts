@@ -43,7 +43,11 @@ describe('A bundle', () => {
     expect(await create({})).toMatchObject({ status: 200, body: { message: '"Powder pack" created.' } })
     const stored = await findBundle('powder-pack')
     expect(stored).toMatchObject({
-      ...{ name: 'Powder pack', price: 4500, separately: 5380, state: 'active', version: 0 },
+      name: 'Powder pack',
+      price: 4500,
+      separately: 5380,
+      state: 'active',
+      version: 0,
       parts: [
         { productId: green, quantity: 2, unitPrice: 2000, isPublished: true },
         { productId: red, quantity: 1, unitPrice: 1500 },
@@ -196,7 +200,10 @@ describe('Adding a set to the cart', () => {
     const load = () => loadBundlePage(shop.shop, new CacheScope(), 'powder-pack')
     const getSitemap = async () => (await fetch(`${shop.url}/sitemap-pages.xml`)).text()
     expect(await load()).toMatchObject({
-      ...{ name: 'Powder pack', price: 4400, separately: 5380, unavailable: undefined },
+      name: 'Powder pack',
+      price: 4400,
+      separately: 5380,
+      unavailable: undefined,
       parts: [{ quantity: 2, total: 3880, lot: expect.any(String) }, { total: 1500 }],
     })
     expect(await loadBundles(shop.shop, new CacheScope())).toContainEqual(

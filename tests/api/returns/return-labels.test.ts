@@ -226,7 +226,10 @@ describe('The label of a return', () => {
       shop.post(
         `/api/admin/orders/${created.orderNumber}/refund`,
         {
-          ...{ amount, waivesLabel, returnNumber: created.rma, reason: 'Came back.' },
+          amount,
+          waivesLabel,
+          returnNumber: created.rma,
+          reason: 'Came back.',
           idempotencyKey: randomUUID(),
         },
         returns.owner,

@@ -90,7 +90,9 @@ describe('A carrier account', () => {
     const { body } = await connect()
     expect(body.message).toMatch(/^Our EasyPost is connected\. EasyPost accepted the account and rated/)
     expect(await find(body.id)).toMatchObject({
-      ...{ port: 'carriers', providerName: 'EasyPost', state: 'active' },
+      port: 'carriers',
+      providerName: 'EasyPost',
+      state: 'active',
       carrier: { isUsable: true, ratesCarts: true },
     })
     expect(JSON.stringify(await list())).not.toContain(easyPostCredentials.apiKey)
@@ -101,7 +103,10 @@ describe('A carrier account', () => {
     expect(easyPost.lastParcel?.signature).toBe('ADULT_SIGNATURE')
     const sent = easyPost.server.requests.at(-1)?.body ?? ''
     expect(JSON.parse(sent).shipment.to_address).toEqual({
-      ...{ city: expect.any(String), state: 'NY', zip: newYork.zip, country: 'US' },
+      city: expect.any(String),
+      state: 'NY',
+      zip: newYork.zip,
+      country: 'US',
     })
     const placed = await placeOrder(shop, [{ productId, quantity: 1 }])
     expect(placed.status).toBe(200)

@@ -102,7 +102,8 @@ describe('The calendar of a location', () => {
     expect(await setCalendar('Reno', { closures })).toMatchObject({ code: 'claim-found' })
     const locationId = '00000000-0000-4000-8000-000000000000'
     expect(await setCalendar('Reno', { locationId })).toMatchObject({
-      ...{ code: 'not-found', message: 'This location does not exist.' },
+      code: 'not-found',
+      message: 'This location does not exist.',
     })
     expect(await deleteCalendar('Reno', { locationId: mainLocationId, expectedVersion: 0 })).toMatchObject({
       message: 'The main location follows no other location. Edit its calendar instead.',

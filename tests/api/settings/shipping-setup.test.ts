@@ -44,15 +44,23 @@ const copyDefaults = async () => {
   expect((await getSetup()).isDefault).toBe(false)
 }
 const economy = {
-  ...{ name: 'Economy', serviceCode: 'ups-3-day-select', isActive: true, isStandard: false },
+  name: 'Economy',
+  serviceCode: 'ups-3-day-select',
+  isActive: true,
+  isStandard: false,
   hasAdultSignature: true,
   zones: [
     {
-      ...{ name: 'East', states: ['NY', 'NJ'], zipPrefixes: [], rate: { kind: 'flat', price: 700 } },
+      name: 'East',
+      states: ['NY', 'NJ'],
+      zipPrefixes: [],
+      rate: { kind: 'flat', price: 700 },
       days: { from: 2, to: 4 },
     },
   ],
-  ...{ excludedStates: [], excludedClasses: [], excludedProductIds: [] },
+  excludedStates: [],
+  excludedClasses: [],
+  excludedProductIds: [],
 }
 const create = async (change: object = {}) => {
   const { version: expectedVersion } = await getSetup()
@@ -65,8 +73,12 @@ const getRates = async (address: object = newYork) => {
 const tryOut = async (query: string) => (await shop.get(`${path}/try?${query}`, owner)).body
 
 const ban: RuleObligation = {
-  ...{ ruleId: 'test', reason: 'No USPS there.', source: 'A test', productIds: [] },
-  ...{ kind: 'carrier', carriers: ['USPS'] },
+  ruleId: 'test',
+  reason: 'No USPS there.',
+  source: 'A test',
+  productIds: [],
+  kind: 'carrier',
+  carriers: ['USPS'],
 }
 
 /** What shoppers are offered in each state and beyond, by weight, subtotal and rules. */
@@ -92,13 +104,23 @@ async function listAllOffers(weights: readonly number[], everyPlace = 1) {
           parcel: {
             from: { zip: settings.shipFromZip },
             to: { zip, state },
-            ...{ weightGrams, needsAdultSignature: true },
+            weightGrams,
+            needsAdultSignature: true,
           },
-          ...{ subtotal, products: [], address: { street1 }, obligations, terms: settings },
+          subtotal,
+          products: [],
+          address: { street1 },
+          obligations,
+          terms: settings,
         })
         const shown = offers.map(({ carrier, service, serviceCode, name = service, ...offer }) => ({
-          ...{ carrier, service, serviceCode, name, days: offer.days },
-          ...{ amount: offer.amount, signature: offer.hasAdultSignature },
+          carrier,
+          service,
+          serviceCode,
+          name,
+          days: offer.days,
+          amount: offer.amount,
+          signature: offer.hasAdultSignature,
         }))
         answers.push({ zip, weightGrams, street1, rules: obligations.length, shown })
       }
@@ -159,14 +181,18 @@ describe('The shipping set-up', () => {
     expect((await create()).body).toMatchObject({ success: true, message: 'Economy is added.' })
     const { rates } = await getRates()
     expect(rates.find(({ service }: { service: string }) => service === 'Economy')).toMatchObject({
-      ...{ provider: 'UPS', amount: 7, estimated_days: '2 to 4' },
+      provider: 'UPS',
+      amount: 7,
+      estimated_days: '2 to 4',
     })
     expect(
       JSON.stringify(await getRates({ ...newYork, city: 'Los Angeles', state: 'CA', zip: '90001' })),
     ).not.toContain('Economy')
     const tried = await tryOut('zip=90001&subtotal=3000')
     expect(tried.withheld).toContainEqual({
-      ...{ carrier: 'UPS', name: 'Economy', reason: 'None of its zones has CA 90001.' },
+      carrier: 'UPS',
+      name: 'Economy',
+      reason: 'None of its zones has CA 90001.',
     })
   })
 

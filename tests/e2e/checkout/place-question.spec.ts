@@ -75,7 +75,11 @@ test('The checkout asks about an address of the address book', { tag: ['@any-wid
   const { headers } = await signInAsCustomer(page)
   const address = {
     ...createGuest().address,
-    ...{ street1: '6 Main St', city: 'Coronado', state: 'CA', zip: '92118', isDefault: true },
+    street1: '6 Main St',
+    city: 'Coronado',
+    state: 'CA',
+    zip: '92118',
+    isDefault: true,
   }
   expect((await shopApi.post('/api/address/save', address, headers)).status).toBe(200)
   const [first] = await listProductsForSale(page)

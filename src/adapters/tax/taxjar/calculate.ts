@@ -25,7 +25,10 @@ function toBody({ from, to, lines, shipping }: TaxRequest): object {
       from_state: from.state,
       from_city: from.city,
     }),
-    ...{ to_country: 'US', to_zip: to.zip, to_state: to.state, to_city: to.city },
+    to_country: 'US',
+    to_zip: to.zip,
+    to_state: to.state,
+    to_city: to.city,
     // Otherwise only states that the merchant entered at TaxJar count, and not the registrations of the shop.
     nexus_addresses: [{ id: 'shop', country: 'US', zip: to.zip, state: to.state, city: to.city }],
     amount: toWireAmount(add(shipping, ...lines.map((line) => line.amount))),
@@ -37,11 +40,7 @@ function toBody({ from, to, lines, shipping }: TaxRequest): object {
 /** The price of a unit in whole cents, and what makes it less as a discount: 3 for $10.00 are 3 × $3.34 less $0.02. */
 function toLineItem({ id, quantity, amount }: TaxedLine): object {
   const unit = Math.ceil(amount / quantity)
-  return {
-    ...{ id, quantity },
-    unit_price: toWireAmount(unit),
-    discount: toWireAmount(unit * quantity - amount),
-  }
+  return { id, quantity, unit_price: toWireAmount(unit), discount: toWireAmount(unit * quantity - amount) }
 }
 
 const toWireAmount = (amount: Cents | number) => amount / 100

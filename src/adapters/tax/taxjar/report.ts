@@ -27,7 +27,10 @@ function toBody(transaction: TaxTransaction): object {
   return {
     transaction_id: nameTaxTransaction(transaction),
     transaction_date: occurredAt.toISOString(),
-    ...{ to_country: 'US', to_zip: zip, to_state: state, to_city: city },
+    to_country: 'US',
+    to_zip: zip,
+    to_state: state,
+    to_city: city,
     // Without tax, with shipping.
     amount: add(goods, shipping) / 100,
     shipping: shipping / 100,

@@ -47,7 +47,10 @@ export async function storeAccountMonth(
       .insertInto('accountSales')
       .values(
         sales.map(({ accountId, captured, refunded, ...counts }) => ({
-          ...{ month, providerAccountId: accountId, capturedCents: captured, refundedCents: refunded },
+          month,
+          providerAccountId: accountId,
+          capturedCents: captured,
+          refundedCents: refunded,
           ...counts,
         })),
       )
@@ -57,7 +60,9 @@ export async function storeAccountMonth(
       .insertInto('accountShipping')
       .values(
         shipping.map(({ accountId, medianHoursToShip, medianHoursToDeliver, ...counts }) => ({
-          ...{ month, providerAccountId: accountId, ...counts },
+          month,
+          providerAccountId: accountId,
+          ...counts,
           medianHoursToShip: medianHoursToShip ?? 0,
           medianHoursToDeliver: medianHoursToDeliver ?? null,
         })),

@@ -118,7 +118,9 @@ async function insertPrices(db: Database, priceListId: string, prices: PriceList
     .insertInto('priceListPrice')
     .values(
       prices.map(({ productId, price, minimumQuantity }) => ({
-        ...{ priceListId, productId, minimumQuantity },
+        priceListId,
+        productId,
+        minimumQuantity,
         priceCents: price,
       })),
     )

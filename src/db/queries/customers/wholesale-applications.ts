@@ -117,7 +117,9 @@ export async function listApplications(
   ).execute()
   return rows.map(({ customerId, customerName, decidedBy, ...row }) => ({
     ...fromRow(row),
-    ...{ customerId, customerName, decidedBy: decidedBy ?? undefined },
+    customerId,
+    customerName,
+    decidedBy: decidedBy ?? undefined,
   }))
 }
 

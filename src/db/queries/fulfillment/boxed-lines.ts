@@ -29,7 +29,8 @@ export async function listBoxedLines(
       return [
         lineId,
         {
-          ...{ name: formatFullName({ name, size: size ?? undefined }), quantity },
+          name: formatFullName({ name, size: size ?? undefined }),
+          quantity,
           weightGrams: weightGrams ?? 0,
           size: isMeasured ? { length, width, height } : undefined,
         },

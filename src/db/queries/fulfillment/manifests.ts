@@ -19,10 +19,17 @@ import { putLabelsOnManifest, type StoredLabelFile, takeLabelsOffManifest } from
 
 function manifestFromRow(row: Selectable<ManifestColumns>): Manifest {
   return {
-    ...{ id: row.id, accountId: row.providerAccountId, carrier: row.carrier, day: row.day },
+    id: row.id,
+    accountId: row.providerAccountId,
+    carrier: row.carrier,
+    day: row.day,
     state: parseOneOf(row.state, manifestStateTable.states),
-    ...{ labels: row.labels, urls: row.urls ?? [], problem: row.problem ?? undefined },
-    ...{ attempts: row.attempts, requestedAt: row.requestedAt, requestedBy: row.requestedBy },
+    labels: row.labels,
+    urls: row.urls ?? [],
+    problem: row.problem ?? undefined,
+    attempts: row.attempts,
+    requestedAt: row.requestedAt,
+    requestedBy: row.requestedBy,
   }
 }
 
@@ -74,9 +81,14 @@ export async function insertRequestedManifest(
   const inserted = await db
     .insertInto('shippingManifest')
     .values({
-      ...{ providerAccountId: accountId, carrier, day, labels: labels.rows.length },
+      providerAccountId: accountId,
+      carrier,
+      day,
+      labels: labels.rows.length,
       state: 'requested' satisfies ManifestState,
-      ...{ requestedAt: time.now, requestedBy: by.displayName, claimedUntil: getClaimEnd(time.now) },
+      requestedAt: time.now,
+      requestedBy: by.displayName,
+      claimedUntil: getClaimEnd(time.now),
     })
     .onConflict((conflict) =>
       // As a value, a plan for all values would not know the index.

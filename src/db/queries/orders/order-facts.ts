@@ -27,7 +27,9 @@ export async function getOrderFacts(
   if (row === undefined) throw new Error(`Order ${orderId} vanished while it was locked`)
   const { total, credit, refunded, exchanged, invoiced, writtenOff } = row
   const sums = {
-    ...{ total: cents(total), credit: cents(credit), refunded: cents(refunded) },
+    total: cents(total),
+    credit: cents(credit),
+    refunded: cents(refunded),
     exchanged: cents(exchanged ?? 0),
     invoiced: cents(invoiced ?? 0),
     writtenOff: cents(writtenOff ?? 0),

@@ -76,9 +76,16 @@ export async function listOpenInvoices(
   return {
     ...page,
     rows: page.rows.map(({ id, number, customerId, placedAt, dueOn, totalCents, openCents, ...person }) => ({
-      ...{ id, orderNumber: number, customerId: customerId ?? undefined, placedAt, dueOn },
-      ...{ customer: `${person.firstName} ${person.lastName}`, email: person.email },
-      ...{ total: cents(totalCents), open: cents(openCents), isDemo: person.isDemo },
+      id,
+      orderNumber: number,
+      customerId: customerId ?? undefined,
+      placedAt,
+      dueOn,
+      customer: `${person.firstName} ${person.lastName}`,
+      email: person.email,
+      total: cents(totalCents),
+      open: cents(openCents),
+      isDemo: person.isDemo,
     })),
   }
 }

@@ -28,7 +28,13 @@ export const paymentInsertion = (
 ) =>
   toWrite(
     db.insertInto('payment').values({
-      ...{ id, orderId, method, amountCents: amount, surplusOf, orderEditId, editOfferId },
+      id,
+      orderId,
+      method,
+      amountCents: amount,
+      surplusOf,
+      orderEditId,
+      editOfferId,
       providerAccountId: account.id,
       provider: account.kind,
       route: route === undefined ? null : JSON.stringify(route),

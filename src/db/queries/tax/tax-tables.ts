@@ -82,8 +82,11 @@ export async function updateExcise(db: Database, { id, ...excise }: Excise): Pro
 function feeToRow({ amount, minimum, smallSeller, startsOn, endsOn, ...fee }: Omit<DeliveryFee, 'id'>) {
   return {
     ...fee,
-    ...{ amountCents: amount, minimumCents: minimum, smallSellerCents: smallSeller ?? null },
-    ...{ startsOn: startsOn ?? null, endsOn: endsOn ?? null },
+    amountCents: amount,
+    minimumCents: minimum,
+    smallSellerCents: smallSeller ?? null,
+    startsOn: startsOn ?? null,
+    endsOn: endsOn ?? null,
   }
 }
 

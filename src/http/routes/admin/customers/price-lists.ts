@@ -26,7 +26,9 @@ export const priceListRoutes: Routes = (app, { shop }) => {
     const lists = await listPriceLists(shop.db)
     const rows = lists.map(({ prices, groups, ...list }) => ({
       ...list,
-      ...{ prices: [...prices], groups: [...groups], version: versions.get(list.id) ?? 0 },
+      prices: [...prices],
+      groups: [...groups],
+      version: versions.get(list.id) ?? 0,
     }))
     return reply.send({ success: true, rows })
   })
@@ -87,7 +89,9 @@ export const customerGroupRoutes: Routes = (app, { shop }) => {
     return reply.send({
       success: true,
       group: group && {
-        ...{ id: group.id, name: group.name, terms: group.terms?.kind ?? 'none' },
+        id: group.id,
+        name: group.name,
+        terms: group.terms?.kind ?? 'none',
         creditLimit: group.terms?.creditLimit,
       },
       creditLimit: await findCreditLimit(shop.db, customer.id),

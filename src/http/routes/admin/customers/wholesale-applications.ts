@@ -19,8 +19,10 @@ export const wholesaleApplicationRoutes: Routes = (app, { shop }) => {
       listApplications(shop.db, { isOpen: false, limit: shownDecided }),
     ])
     return reply.send({
-      ...{ success: true, openCount },
-      ...{ open: open.map(serializeApplication), decided: decided.map(serializeApplication) },
+      success: true,
+      openCount,
+      open: open.map(serializeApplication),
+      decided: decided.map(serializeApplication),
     })
   })
 

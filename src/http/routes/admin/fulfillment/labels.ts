@@ -23,7 +23,9 @@ export const labelRoutes: Routes = (app, { shop }) => {
       boxId: shipment.boxId,
       boxes: parcel.boxes.map(({ isActive: _, ...box }) => box),
       accounts: accounts.map(({ account: { id, name }, service, formats }) => ({
-        ...{ id, name, service },
+        id,
+        name,
+        service,
         formats: [...formats],
       })),
       blockedReason: parcel.blockedReason,

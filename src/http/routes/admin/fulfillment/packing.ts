@@ -74,7 +74,9 @@ export const packingRoutes: Routes = (app, { shop }) => {
     if (!loaded.ok) return sendRefusal(reply, loaded.refusal)
     const { renderPackingPdf } = await import('../../../serializers/admin/fulfillment/packing-pdf.ts')
     const file = await renderPackingPdf(loaded.value, {
-      ...{ paper, publicUrl: shop.publicUrl, printedAt: shop.clock.now() },
+      paper,
+      publicUrl: shop.publicUrl,
+      printedAt: shop.clock.now(),
     })
     const name = numbers.length === 1 ? `parcel-${numbers[0]}` : `${numbers.length}-parcels`
     reply.header('content-disposition', `attachment; filename="${name}.pdf"`)
@@ -94,7 +96,11 @@ export const packingTableRoutes: Routes = (app, { shop }) => {
   handle(app, calls.packOrder, async (request, reply) => {
     const { buysLabel, parcel, expectedVersion } = request.body
     const packed = await packWithLabel(shop, {
-      ...{ number: request.params.number, buysLabel, parcel, expectedVersion, by: getActor(request) },
+      number: request.params.number,
+      buysLabel,
+      parcel,
+      expectedVersion,
+      by: getActor(request),
     })
     return sendResult(reply, packed, (message) => ({ success: true, message }))
   })
@@ -102,7 +108,9 @@ export const packingTableRoutes: Routes = (app, { shop }) => {
   handle(app, calls.readScan, async (request, reply) => {
     const { code, order: number, counted } = request.body
     const scan = {
-      ...{ code, number, scope: getScope(shop, request) },
+      code,
+      number,
+      scope: getScope(shop, request),
       counted: counted.map(({ lineId, lotNumber }) => ({ lineId, lotNumber })),
     }
     return sendResult(reply, await readScan(shop, scan), (found) => ({ success: true, ...found }))

@@ -39,7 +39,11 @@ export const bundleRoutes: Routes = (app, context) => {
 function toDraft(entered: output<typeof bundleInput>): BundleDraft {
   const { name, slug, description = '', price, parts, isActive, startsAt, endsAt } = entered
   return {
-    ...{ name, slug, description, parts, isActive },
+    name,
+    slug,
+    description,
+    parts,
+    isActive,
     price: cents(price),
     startsAt: startsAt === undefined ? undefined : new Date(startsAt),
     endsAt: endsAt === undefined ? undefined : new Date(endsAt),

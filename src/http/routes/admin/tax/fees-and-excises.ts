@@ -43,7 +43,8 @@ function toFee(body: z.infer<typeof deliveryFeeInput>) {
   const { amount, minimum, smallSeller } = body
   return {
     ...withDays(body),
-    ...{ amount: cents(amount), minimum: cents(minimum) },
+    amount: cents(amount),
+    minimum: cents(minimum),
     smallSeller: smallSeller === undefined ? undefined : cents(smallSeller),
   }
 }

@@ -11,7 +11,9 @@ export function serializeCredit(
   return {
     success: true,
     customer: { id, name: `${firstName} ${lastName}`, email, isDemo },
-    ...{ balance, held, version },
+    balance,
+    held,
+    version,
     movements: movements.map(({ createdAt, ...movement }) => ({
       ...movement,
       createdAt: createdAt.toISOString(),

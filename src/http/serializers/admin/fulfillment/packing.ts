@@ -29,12 +29,21 @@ function serializeOrder(order: PackingOrder, calendars: ShopCalendars): Omit<Wai
   const { number, version, isDemo, customer, destination, locationId, carrier, service, units } = order
   const { shipment, parcels, labeledParcel } = order
   return {
-    ...{ number, version, isDemo, customer, destination, locationId, carrier, service, units },
+    number,
+    version,
+    isDemo,
+    customer,
+    destination,
+    locationId,
+    carrier,
+    service,
+    units,
     placedAt: order.placedAt.toISOString(),
     day: getOrderDispatchDay(order, calendars),
     stage: getPackingStage(order),
     shipment: shipment && { id: shipment.id, trackingNumber: shipment.trackingNumber },
-    ...{ parcels, labeledParcel },
+    parcels,
+    labeledParcel,
   }
 }
 
@@ -49,7 +58,11 @@ export function serializePackedOrder({
   return {
     ...serializeOrder(order, calendars),
     lines: lines.map(({ lineId, sku, barcode, quantity, lots, ...named }) => ({
-      ...{ id: lineId, name: formatFullName(named), sku, barcode, quantity },
+      id: lineId,
+      name: formatFullName(named),
+      sku,
+      barcode,
+      quantity,
       lots: [...lots],
     })),
     parcel: { ...parcel, boxes: boxes.map(({ isActive: _, ...box }) => box) },
@@ -66,9 +79,5 @@ export function serializePickedProduct({
   lots,
   ...named
 }: PickedProduct): WirePickedProduct {
-  return {
-    ...{ name: formatFullName(named), sku, barcode, quantity },
-    orders: [...orders],
-    lots: [...lots],
-  }
+  return { name: formatFullName(named), sku, barcode, quantity, orders: [...orders], lots: [...lots] }
 }

@@ -64,7 +64,9 @@ function serializeNews(
   if (news === undefined) return undefined
   const { step, at, expectedAt, signedBy } = news
   return {
-    ...{ step, text: parcelStepTexts[step], advice: state === 'shipped' ? parcelProblems[step] : undefined },
+    step,
+    text: parcelStepTexts[step],
+    advice: state === 'shipped' ? parcelProblems[step] : undefined,
     at: at.toISOString(),
     expectedAt: expectedAt?.toISOString(),
     signedBy,
@@ -75,7 +77,15 @@ function serializeNews(
 export function serializeLabel(label: ShippingLabel): ShipmentLabel {
   const { id, state, carrier, service, format, weightGrams, trackingNumber, problem, requestedBy } = label
   return {
-    ...{ id, state, carrier, service, format, weightGrams, trackingNumber, problem, requestedBy },
+    id,
+    state,
+    carrier,
+    service,
+    format,
+    weightGrams,
+    trackingNumber,
+    problem,
+    requestedBy,
     cost: label.cost ?? label.amount,
     requestedAt: label.requestedAt.toISOString(),
   }

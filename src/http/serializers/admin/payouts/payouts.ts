@@ -36,15 +36,32 @@ export function serializePayout(payout: LoadedPayout['payout']): PayoutRow {
     isDemo,
   } = payout
   return {
-    ...{ id, arrivedOn, account: accountName, ref, source, amount, fees, reserve },
-    ...{ openDifferences, failedOn, isDemo },
+    id,
+    arrivedOn,
+    account: accountName,
+    ref,
+    source,
+    amount,
+    fees,
+    reserve,
+    openDifferences,
+    failedOn,
+    isDemo,
   }
 }
 
 function serializeLine(line: PayoutLine): Omit<PayoutLineRow, 'id'> {
   const { ref, kind, orderNumber, amount, fee, description, releaseOn, difference, expected } = line
   return {
-    ...{ ref, kind, orderNumber, amount, fee, description, releaseOn, difference, expected },
+    ref,
+    kind,
+    orderNumber,
+    amount,
+    fee,
+    description,
+    releaseOn,
+    difference,
+    expected,
     differs: difference && getDifferenceAmount(line),
   }
 }
@@ -92,7 +109,10 @@ export function serializeLoadedPayout({
 
 function serializeEntryLine({ id, kind, occurredAt, account, amount }: LedgerLine) {
   return {
-    ...{ id, kind, account, occurredAt: occurredAt.toISOString() },
+    id,
+    kind,
+    account,
+    occurredAt: occurredAt.toISOString(),
     ...(amount > 0 ? { debit: amount } : { credit: -amount }),
   }
 }
@@ -117,7 +137,10 @@ function serializePreviewed(
 ): PreviewedPayout {
   const different = lines.filter(({ difference }) => difference !== undefined)
   return {
-    ...{ ref, arrivedOn, amount, lineCount: lines.length },
+    ref,
+    arrivedOn,
+    amount,
+    lineCount: lines.length,
     ...sumPayout(lines),
     estimatedFees: estimate(lines, terms),
     matchedCount: lines.length - different.length,
@@ -141,7 +164,10 @@ export function serializePayoutAccount(
     reserveByTerms: reserve.byTerms,
     missingCount: missing[0]?.count ?? 0,
     missing: missing.map(({ paymentId, orderNumber, amount, capturedAt }) => ({
-      ...{ paymentId, orderNumber, amount, capturedAt: capturedAt.toISOString() },
+      paymentId,
+      orderNumber,
+      amount,
+      capturedAt: capturedAt.toISOString(),
     })),
   }
 }

@@ -8,10 +8,18 @@ export function serializeBundle(
 ): AdminBundle {
   const { id, name, slug, description, price, parts, isActive, isDemo, version } = bundle
   return {
-    ...{ id, name, slug, description, price },
+    id,
+    name,
+    slug,
+    description,
+    price,
     separately: sumPartPrices(parts, tiers),
     parts: parts.map(({ price: unitPrice, productId, quantity, isPublished, ...part }) => ({
-      ...{ productId, name: part.name, quantity, unitPrice, isPublished },
+      productId,
+      name: part.name,
+      quantity,
+      unitPrice,
+      isPublished,
     })),
     isActive,
     startsAt: bundle.startsAt?.toISOString(),

@@ -15,7 +15,10 @@ export function serializeSimulation({
   return {
     success: true,
     lines: quote.lines.map(({ productId, quantity, unitPrice, total }) => ({
-      ...{ productId, quantity, unitPrice, total },
+      productId,
+      quantity,
+      unitPrice,
+      total,
     })),
     gifts: gifts.map(({ product, quantity }) => ({ name: formatFullName(product), quantity })),
     subtotal: quote.subtotal,
@@ -24,8 +27,11 @@ export function serializeSimulation({
     setNotes: [...setNotes],
     total: quote.total,
     outcomes: outcomes.map(({ promotion, isApplied, reason }) => ({
-      ...{ id: promotion.id, name: promotion.name, summary: describeDiscount(promotion) },
-      ...{ isApplied, reason },
+      id: promotion.id,
+      name: promotion.name,
+      summary: describeDiscount(promotion),
+      isApplied,
+      reason,
     })),
     problems: [...problems],
   }

@@ -123,7 +123,12 @@ export function serializeTryOut({ place, offers, withheld, ...tried }: TryOut): 
     ...tried,
     place: `${place.city}, ${place.state} ${place.zip}`,
     offers: offers.map(({ carrier, name, service, amount, estimatedDays, leaves, decidedBy, arrival }) => ({
-      ...{ carrier, name: name ?? service, amount, estimatedDays, leaves, decidedBy },
+      carrier,
+      name: name ?? service,
+      amount,
+      estimatedDays,
+      leaves,
+      decidedBy,
       arrival: { ...arrival },
     })),
     withheld: withheld.map(({ method, reason }) => ({

@@ -89,8 +89,5 @@ export function toLotRecord({ results, ...entry }: LotDetails['entry']): RecordO
 export function toLotEntryInput(values: ValuesOf<typeof lotFields>): LotEntryInput {
   const { number, receivedOn, laboratory, laboratoryCertificate, testedOn, expiresOn, method, ...results } =
     values
-  return {
-    ...{ number, receivedOn, laboratory, laboratoryCertificate, testedOn, expiresOn, method },
-    results,
-  }
+  return { number, receivedOn, laboratory, laboratoryCertificate, testedOn, expiresOn, method, results }
 }

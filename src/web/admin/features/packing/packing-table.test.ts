@@ -2,15 +2,21 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { PackingTable } from './packing-table.ts'
 
 const order = {
-  ...{ number: 'LW-1', version: 3, isDemo: false, placedAt: '2026-11-29T12:00:00Z', customer: 'Ada Birch' },
-  ...{
-    destination: 'New York, NY',
-    carrier: 'USPS',
-    service: 'Ground Advantage',
-    day: '2026-11-30',
-    units: 1,
-  },
-  ...{ locationId: 'main', stage: 'packed', shipment: { id: 's1' }, lines: [], parcels: 1 },
+  number: 'LW-1',
+  version: 3,
+  isDemo: false,
+  placedAt: '2026-11-29T12:00:00Z',
+  customer: 'Ada Birch',
+  destination: 'New York, NY',
+  carrier: 'USPS',
+  service: 'Ground Advantage',
+  day: '2026-11-30',
+  units: 1,
+  locationId: 'main',
+  stage: 'packed',
+  shipment: { id: 's1' },
+  lines: [],
+  parcels: 1,
   parcel: { boxes: [], contentsGrams: 260 },
 }
 const answers: Readonly<Record<string, object>> = {

@@ -39,7 +39,11 @@ interface ShippedParcel {
 
 const noParcel: TableChoice = { boxId: undefined, weightGrams: undefined }
 const empty: TableState = {
-  ...{ order: undefined, pieces: [], parcel: noParcel, message: undefined, isBusy: false },
+  order: undefined,
+  pieces: [],
+  parcel: noParcel,
+  message: undefined,
+  isBusy: false,
 }
 
 /**

@@ -56,7 +56,8 @@ const closures: FieldKind<readonly ClosureInput[], Closure[]> = {
       : undefined,
   parse: (inputs) =>
     inputs.map(({ from, to, message }) => ({
-      ...{ from, to: to === '' ? from : to },
+      from,
+      to: to === '' ? from : to,
       message: message.trim() === '' ? undefined : message.trim(),
     })),
   format: (stored) =>

@@ -41,7 +41,10 @@ export function MethodDialog({
   const draft = useFields(
     methodFields,
     method ?? {
-      ...{ serviceCode: services[0]?.code ?? '', isActive: true, hasAdultSignature: true, zones: [newZone] },
+      serviceCode: services[0]?.code ?? '',
+      isActive: true,
+      hasAdultSignature: true,
+      zones: [newZone],
     },
     method?.version ?? version,
   )

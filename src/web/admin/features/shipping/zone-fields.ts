@@ -98,10 +98,13 @@ export function toZoneInputs({ rate, days: range, ...zone }: ShippingZoneInput |
   const steps = 'steps' in rate ? rate.steps : undefined
   return toInputs(zoneFields, {
     ...zone,
-    ...{ kind: rate.kind, price, ...markup },
+    kind: rate.kind,
+    price,
+    ...markup,
     weightSteps: rate.kind === 'weight' ? steps : undefined,
     subtotalSteps: rate.kind === 'subtotal' ? steps : undefined,
-    ...{ daysFrom: range?.from, daysTo: range?.to },
+    daysFrom: range?.from,
+    daysTo: range?.to,
   })
 }
 
@@ -109,7 +112,9 @@ function toZone(values: ValuesOf<typeof zoneFields>): ShippingZoneInput {
   const { name, states, zipPrefixes, daysFrom, daysTo, freeFrom } = values
   const hasDays = daysFrom !== undefined || daysTo !== undefined
   return {
-    ...{ name, states, zipPrefixes },
+    name,
+    states,
+    zipPrefixes,
     rate: toRate(values),
     // The settings say from where on standard shipping is free.
     freeFrom: values.kind === 'standard' ? undefined : freeFrom,

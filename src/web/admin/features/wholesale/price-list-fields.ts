@@ -31,7 +31,9 @@ export const priceFields = defineFields({
 export function toPriceInputs(stored: AdminPriceList['prices'][number]): PriceInputs {
   const { productId, name, publicPrice } = stored
   return {
-    ...{ productId, name, publicPrice },
+    productId,
+    name,
+    publicPrice,
     price: priceFields.price.toInput(stored.price) ?? '',
     minimumQuantity: priceFields.minimumQuantity.toInput(stored.minimumQuantity) ?? '',
   }

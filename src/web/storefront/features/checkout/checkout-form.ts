@@ -110,7 +110,9 @@ export function toBuyer(form: CheckoutForm) {
     email: form.email.trim(),
     address: toDeliveryAddress(form),
     billingAddress: toBillingAddress(form),
-    ...{ dateOfBirth, acceptTerms, newsletter },
+    dateOfBirth,
+    acceptTerms,
+    newsletter,
   }
 }
 

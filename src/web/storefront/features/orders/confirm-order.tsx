@@ -56,7 +56,10 @@ export function ConfirmOrder({
     },
     send: (values) =>
       call('confirmOrder', {
-        ...{ orderNumber: order.number, orderKey, paymentMethod: method, expectedTotal: total },
+        orderNumber: order.number,
+        orderKey,
+        paymentMethod: method,
+        expectedTotal: total,
         dateOfBirth: values.text('dateOfBirth'),
         acceptTerms: true,
         acknowledgments: required.map(({ ruleId, text }) => ({ ruleId, text })),

@@ -133,7 +133,11 @@ function ChangePayment({
     setBusy(method)
     setProblem(undefined)
     const answer = await call('payChange', {
-      ...{ orderNumber: number, orderKey, offerId: change.id, paymentMethod: method, expectedAmount },
+      orderNumber: number,
+      orderKey,
+      offerId: change.id,
+      paymentMethod: method,
+      expectedAmount,
       storesNothing: isStorageOff(),
     })
     if (answer.ok) return window.location.assign(withOrderKey(answer.value.url, orderKey))

@@ -38,7 +38,9 @@ function listWays({ retryMethod, otherMethods, total }: Order): readonly Way[] {
       ? []
       : [{ method: retryMethod, label: againLabels[retryMethod], due: undefined, total }]),
     ...otherMethods.map(({ method, due, ...other }) => ({
-      ...{ method, due, total: other.total },
+      method,
+      due,
+      total: other.total,
       label: payLabels[method],
     })),
   ]
@@ -68,7 +70,10 @@ export function PayAgain({
     setBusy(method)
     setProblem(undefined)
     const answer = await call('retryPayment', {
-      ...{ orderNumber: order.number, orderKey, paymentMethod: method, expectedTotal },
+      orderNumber: order.number,
+      orderKey,
+      paymentMethod: method,
+      expectedTotal,
       storesNothing: isStorageOff(),
     })
     if (answer.ok) return window.location.assign(withOrderKey(answer.value.url, orderKey))

@@ -58,9 +58,14 @@ export default function ReturnDialog({
       const uploads = await upload(photos)
       if (!uploads.ok) return uploads
       return call('requestReturn', {
-        ...{ orderNumber: order.number, ...access, resolution, unopened, refundTo },
+        orderNumber: order.number,
+        ...access,
+        resolution,
+        unopened,
+        refundTo,
         items: items.map(({ reason = 'other', ...item }) => ({ ...item, reason })),
-        ...{ note: note.trim(), photoIds: uploads.value },
+        note: note.trim(),
+        photoIds: uploads.value,
       })
     },
     onSuccess({ message }) {

@@ -16,10 +16,7 @@ export function usePhotoUploads(orderNumber: string, access: OrderAccess) {
         ids.push(known)
         continue
       }
-      const result = await call('addReturnPhoto', {
-        ...{ orderNumber, ...access },
-        photo: await shrinkPhoto(photo),
-      })
+      const result = await call('addReturnPhoto', { orderNumber, ...access, photo: await shrinkPhoto(photo) })
       if (!result.ok) return result
       uploaded.current.set(photo, result.value.photoId)
       ids.push(result.value.photoId)

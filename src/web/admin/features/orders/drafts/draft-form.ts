@@ -27,7 +27,14 @@ export const blankDraft: DraftForm = {
 export function fromDraft(draft: AdminDraft): DraftForm {
   const { source, customerId, email, address, items, method, couponCode, placeAnswers, note } = draft
   return {
-    ...{ source, customerId, email, items, method, couponCode, placeAnswers, note },
+    source,
+    customerId,
+    email,
+    items,
+    method,
+    couponCode,
+    placeAnswers,
+    note,
     address: fromAddress(address),
   }
 }

@@ -39,7 +39,8 @@ export function PlaceOnTermsDialog({
         body: {
           dateOfBirth: values.text('dateOfBirth'),
           usesCredit: values.isChecked('usesCredit'),
-          ...{ expectedTotal: quote.total, expectedVersion: version },
+          expectedTotal: quote.total,
+          expectedVersion: version,
         },
       }),
     schema: termsPlacement,

@@ -44,7 +44,8 @@ export function SendLinkDialog({
         body: {
           hours: Number(values.text('hours')),
           usesCredit: values.isChecked('usesCredit'),
-          ...{ expectedTotal: total, expectedVersion: version },
+          expectedTotal: total,
+          expectedVersion: version,
         },
       }),
     toast: true,
