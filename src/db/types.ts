@@ -862,6 +862,7 @@ export interface OrderHoldLine {
 export interface OrderLine {
   discountCents: Generated<number>;
   exciseCents: Generated<number>;
+  extraHandlingDays: Generated<number>;
   id: Generated<string>;
   onSale: Generated<boolean>;
   orderId: string;
@@ -1045,6 +1046,7 @@ export interface Product {
   createdAt: Generated<Timestamp>;
   description: Generated<string>;
   discountBp: Generated<number>;
+  extraHandlingDays: Generated<number>;
   familyId: string | null;
   flavor: string | null;
   form: string | null;

@@ -104,8 +104,9 @@ export class KeptShopData {
   }
 
   /** By which dates are promised. The one value that may be asked for in a transaction: it reads through it what is not kept. */
-  async listCalendarsIn(transaction: Database): Promise<PackingCalendars> {
-    return listPackingCalendars(this.#shippingSetup.value ?? (await getShippingSetup(transaction)))
+  async listCalendarsIn(transaction: Database, extraHandlingDays: number): Promise<PackingCalendars> {
+    const setup = this.#shippingSetup.value ?? (await getShippingSetup(transaction))
+    return listPackingCalendars(setup, extraHandlingDays)
   }
 
   /** The version label of the terms in force, recorded on orders (decision 0019). @throws when the shop has no terms */

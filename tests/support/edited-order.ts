@@ -115,6 +115,7 @@ export class EditedOrder {
         tax: tax.lines[index] ?? zero,
         excise: tax.excises[index] ?? zero,
         taxClass: sold[index]?.taxClass ?? 'standard',
+        extraHandlingDays: 0,
         ...line,
         productId,
         tierDiscountBp: tierDiscount,

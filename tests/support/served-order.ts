@@ -89,6 +89,7 @@ export class ServedOrder extends EditedOrder {
         tierDiscountBp: 10_000,
         priceList: undefined,
         taxClass: 'standard',
+        extraHandlingDays: 0,
         unitPrice: zero,
         total: zero,
         discount: zero,

@@ -47,6 +47,7 @@ export interface ProductRow extends RegulatedRow {
   readonly priceCents: number
   readonly stock: number
   readonly weightGrams: number
+  readonly extraHandlingDays: number
   readonly taxClass: TaxClass
   readonly bestSeller: boolean
   readonly status: ProductStatus
@@ -79,6 +80,7 @@ export function productFromRow(row: ProductRow): Product {
     price: cents(row.priceCents),
     stock: row.stock,
     weightGrams: row.weightGrams,
+    extraHandlingDays: row.extraHandlingDays,
     taxClass: row.taxClass,
     isBestSeller: row.bestSeller,
     status: row.status,

@@ -42,6 +42,8 @@ const addition = z.object({
   tax: amount,
   excise: amount,
   taxClass: z.enum(taxClasses),
+  /** Missing in offers before decision 0381. */
+  extraHandlingDays: z.int().default(0),
   onSale: z.boolean(),
 })
 

@@ -23,6 +23,7 @@ export interface EditedProductRow {
   readonly barcode: string | null
   readonly netMg: number | null
   readonly weightGrams: number
+  readonly extraHandlingDays: number
   readonly taxClass: TaxClass
   readonly listPriceCents: number
   readonly discountBp: number
@@ -62,6 +63,7 @@ export function editableProductFromRow(row: EditedProductRow): EditableProduct {
     barcode: row.barcode ?? undefined,
     netMilligrams: row.netMg ?? undefined,
     weightGrams: row.weightGrams,
+    extraHandlingDays: row.extraHandlingDays,
     taxClass: parseOneOf(row.taxClass, taxClasses),
     listPrice: cents(row.listPriceCents),
     discount: basisPoints(row.discountBp),
@@ -99,6 +101,7 @@ export function editedProductToRow(product: EditedProduct) {
     barcode: product.barcode ?? null,
     netMg: product.netMilligrams ?? null,
     weightGrams: product.weightGrams,
+    extraHandlingDays: product.extraHandlingDays,
     taxClass: product.taxClass,
     reorderPoint: product.reorderPoint ?? null,
     packageLengthMm: product.packageLength ?? null,

@@ -21,6 +21,7 @@ export function orderLineToRow(line: NewOrderLine) {
     taxCents: line.tax,
     exciseCents: line.excise,
     taxClass: line.taxClass,
+    extraHandlingDays: line.extraHandlingDays,
     onSale: line.onSale,
   }
 }
@@ -52,6 +53,7 @@ export function orderLineFromRow(row: OrderLineRow): OrderLine {
     tax: cents(row.taxCents),
     excise: cents(row.exciseCents),
     taxClass: parseOneOf(row.taxClass, taxClasses),
+    extraHandlingDays: row.extraHandlingDays,
     onSale: row.onSale,
   }
 }

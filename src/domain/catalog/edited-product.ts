@@ -26,6 +26,7 @@ export interface EditedProduct
       | 'stock'
       | 'status'
       | 'weightGrams'
+      | 'extraHandlingDays'
       | 'taxClass'
       | 'images'
     > {

@@ -48,6 +48,8 @@ export interface Product extends ProductContents {
   readonly price: Cents
   readonly stock: number
   readonly weightGrams: number
+  /** Packing days that it takes more than other products. */
+  readonly extraHandlingDays: number
   readonly taxClass: TaxClass
   /** The class of the rulebook, which follows from the composition. */
   readonly productClass: ProductClass

@@ -261,6 +261,7 @@ function priceAdditions(
       tax: zero,
       excise: zero,
       taxClass: product.taxClass,
+      extraHandlingDays: product.extraHandlingDays,
       onSale: priced.priceList === undefined && getStruckListPrice(product, now) !== undefined,
     })
   }

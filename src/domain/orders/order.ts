@@ -159,6 +159,8 @@ export interface OrderLine {
   readonly excise: Cents
   /** As its product was taxed when it was sold. */
   readonly taxClass: TaxClass
+  /** Packing days that its product took more than others when it was sold. */
+  readonly extraHandlingDays: number
   readonly onSale: boolean
 }
 

@@ -22,6 +22,7 @@ const order = (change: Partial<PackingOrder> = {}): PackingOrder => ({
   placedAt: new Date('2026-11-23T18:00:00Z'),
   paidAt: undefined,
   estimatedDays: '2 to 3',
+  extraHandlingDays: 0,
   carrier: 'USPS',
   service: 'Ground Advantage',
   age: 'verified',

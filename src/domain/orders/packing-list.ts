@@ -29,6 +29,8 @@ export interface PackingOrder extends WaitingFacts {
   readonly service: string
   /** Business days: '2 to 3'. */
   readonly estimatedDays: string | undefined
+  /** Of its slowest line. */
+  readonly extraHandlingDays: number
   readonly age: AgeState
   readonly fulfillment: FulfillmentState
   /** Units that are in no shipment. In the list of a location, those that are packed there. */
@@ -101,10 +103,10 @@ export interface PackingWave {
  * holds at every location.
  */
 export function getOrderDispatchDay(
-  { placedAt, paidAt, estimatedDays, locationId }: PackingOrder,
+  { placedAt, paidAt, estimatedDays, ...order }: PackingOrder,
   calendars: ShopCalendars,
 ): string {
-  return getDispatchDay(paidAt ?? placedAt, estimatedDays, [getLocationCalendar(calendars, locationId)])
+  return getDispatchDay(paidAt ?? placedAt, estimatedDays, [getLocationCalendar(calendars, order)])
 }
 
 /** The earliest wave first, and of one day the largest. */

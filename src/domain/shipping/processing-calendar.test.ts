@@ -5,6 +5,7 @@ import { parseShopWallTime } from '../shop-time.ts'
 import { estimateArrival, getDispatchDay } from './arrival.ts'
 import {
   type Closure,
+  calendarLimits,
   defaultCalendar,
   findClosureNotice,
   type ProcessingCalendar,
@@ -12,6 +13,7 @@ import {
 } from './processing-calendar.ts'
 import {
   findDecidingLocation,
+  findExtraHandlingDays,
   getLocationCalendar,
   listPackingCalendars,
   type ShopCalendars,
@@ -173,17 +175,60 @@ describe('A shop with several calendars', () => {
   const monday = eastern('2026-11-23T13:00')
 
   test('counts those of active locations, and follows the main location elsewhere', () => {
-    expect(listPackingCalendars(shop(true))).toEqual([defaultCalendar, late])
-    expect(listPackingCalendars(shop(false))).toEqual([defaultCalendar])
-    expect(getLocationCalendar(shop(true), 'reno')).toBe(late)
-    expect(getLocationCalendar(shop(true), 'austin')).toBe(defaultCalendar)
-    expect(getLocationCalendar(shop(true), mainLocationId)).toBe(defaultCalendar)
+    expect(listPackingCalendars(shop(true), 0)).toEqual([defaultCalendar, late])
+    expect(listPackingCalendars(shop(false), 0)).toEqual([defaultCalendar])
+    const getCalendar = (locationId: string) =>
+      getLocationCalendar(shop(true), { locationId, extraHandlingDays: 0 })
+    expect(getCalendar('reno')).toEqual(late)
+    expect(getCalendar('austin')).toEqual(defaultCalendar)
+    expect(getCalendar(mainLocationId)).toEqual(defaultCalendar)
   })
 
   test('says which location decides the day', () => {
-    expect(findDecidingLocation(shop(true), monday, '2')).toBe('reno')
-    expect(findDecidingLocation(shop(true, defaultCalendar), monday, '2')).toBe(mainLocationId)
-    expect(findDecidingLocation(shop(false), monday, '2')).toBeUndefined()
+    const rate = { days: '2', extraHandlingDays: 0 }
+    expect(findDecidingLocation(shop(true), monday, rate)).toBe('reno')
+    expect(findDecidingLocation(shop(true, defaultCalendar), monday, rate)).toBe(mainLocationId)
+    expect(findDecidingLocation(shop(false), monday, rate)).toBeUndefined()
+  })
+
+  test('add the days of the slowest line, at each location', () => {
+    expect(findExtraHandlingDays([])).toBe(0)
+    const extraHandlingDays = findExtraHandlingDays([0, 3, 1].map((days) => ({ extraHandlingDays: days })))
+    expect(extraHandlingDays).toBe(3)
+    // Three packing days after Monday is Friday, because Thursday is Thanksgiving.
+    const leavesFrom = (locationId: string) =>
+      getDispatchDay(monday, '2', [getLocationCalendar(shop(true), { locationId, extraHandlingDays })])
+    expect(leavesFrom(mainLocationId)).toBe('2026-11-27')
+    expect(leavesFrom('reno')).toBe('2026-11-30')
+    expect(getDispatchDay(monday, '2', listPackingCalendars(shop(true), extraHandlingDays))).toBe(
+      '2026-11-30',
+    )
+  })
+
+  test('never promise an earlier day for more handling days, and the same for none', () => {
+    const extra = fc.nat({ max: calendarLimits.extraHandlingDays })
+    fc.assert(
+      fc.property(
+        fc.tuple(calendars, calendars).map(([calendar, own]) => ({ ...shop(true, own), calendar })),
+        moments,
+        fc.constantFrom('1', '2 to 3', undefined),
+        fc.tuple(extra, extra),
+        (several, at, days, [one, other]) => {
+          const promise = (extraHandlingDays: number) => {
+            const packing = listPackingCalendars(several, extraHandlingDays)
+            return { leaves: getDispatchDay(at, days, packing), ...estimateArrival(at, days, packing) }
+          }
+          const [fast, slow] = [promise(Math.min(one, other)), promise(Math.max(one, other))]
+          expect(slow.leaves >= fast.leaves && slow.from >= fast.from && slow.to >= fast.to).toBe(true)
+          const [main, own] = [several.calendar, ...several.locationCalendars.map(({ calendar }) => calendar)]
+          const without = [main, ...(own === undefined ? [] : [own])] as const
+          expect(promise(0)).toEqual({
+            leaves: getDispatchDay(at, days, without),
+            ...estimateArrival(at, days, without),
+          })
+        },
+      ),
+    )
   })
 })
 

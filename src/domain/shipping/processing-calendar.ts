@@ -39,6 +39,8 @@ export const defaultCalendar: ProcessingCalendar = {
 
 export const calendarLimits = {
   handlingDays: 30,
+  /** Of a product, added to the handling time. */
+  extraHandlingDays: 30,
   closures: 50,
   closureDays: 120,
   messageLength: 160,

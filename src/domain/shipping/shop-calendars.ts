@@ -17,17 +17,34 @@ export interface ShopCalendars {
   readonly locationCalendars: readonly LocationCalendar[]
 }
 
-/** By which dates are promised. Stock decides at the payment which of the active locations packs an order. */
-export function listPackingCalendars({ calendar, locationCalendars }: ShopCalendars): PackingCalendars {
-  return [calendar, ...listActive(locationCalendars).map((own) => own.calendar)]
+/**
+ * By which dates are promised. Stock decides at the payment which of the active locations packs an order.
+ * @param extraHandlingDays of the order, by `findExtraHandlingDays`
+ */
+export function listPackingCalendars(
+  { calendar, locationCalendars }: ShopCalendars,
+  extraHandlingDays: number,
+): PackingCalendars {
+  const own = listActive(locationCalendars).map((each) => addHandlingDays(each.calendar, extraHandlingDays))
+  return [addHandlingDays(calendar, extraHandlingDays), ...own]
+}
+
+/** Packing days that an order takes more than others: those of its slowest line, because it leaves as a whole (decision 0381). */
+export function findExtraHandlingDays(lines: readonly { readonly extraHandlingDays: number }[]): number {
+  return Math.max(0, ...lines.map(({ extraHandlingDays }) => extraHandlingDays))
+}
+
+function addHandlingDays(calendar: ProcessingCalendar, days: number): ProcessingCalendar {
+  return { ...calendar, handlingDays: calendar.handlingDays + days }
 }
 
 /** By which an order leaves that is packed at this location. */
 export function getLocationCalendar(
   { calendar, locationCalendars }: ShopCalendars,
-  locationId: string,
+  { locationId, extraHandlingDays }: { readonly locationId: string; readonly extraHandlingDays: number },
 ): ProcessingCalendar {
-  return locationCalendars.find((own) => own.locationId === locationId)?.calendar ?? calendar
+  const own = locationCalendars.find((each) => each.locationId === locationId)
+  return addHandlingDays(own?.calendar ?? calendar, extraHandlingDays)
 }
 
 /**
@@ -37,13 +54,15 @@ export function getLocationCalendar(
 export function findDecidingLocation(
   calendars: ShopCalendars,
   orderedAt: Date,
-  days: string | undefined,
+  { days, extraHandlingDays }: { readonly days: string | undefined; readonly extraHandlingDays: number },
 ): string | undefined {
   const active = listActive(calendars.locationCalendars)
   if (active.length === 0) return undefined
-  const leaves = getDispatchDay(orderedAt, days, listPackingCalendars(calendars))
-  if (getDispatchDay(orderedAt, days, [calendars.calendar]) === leaves) return mainLocationId
-  return active.find(({ calendar }) => getDispatchDay(orderedAt, days, [calendar]) === leaves)?.locationId
+  const leaves = getDispatchDay(orderedAt, days, listPackingCalendars(calendars, extraHandlingDays))
+  return [mainLocationId, ...active.map(({ locationId }) => locationId)].find((locationId) => {
+    const calendar = getLocationCalendar(calendars, { locationId, extraHandlingDays })
+    return getDispatchDay(orderedAt, days, [calendar]) === leaves
+  })
 }
 
 function listActive(calendars: readonly LocationCalendar[]): LocationCalendar[] {

@@ -59,7 +59,7 @@ export async function loadLayout(shop: Shop, catalog: KeptCatalog, scope: CacheS
     },
     isTaxAdded: settings.taxMode === 'added',
     standardShipping: getStandardShippingPromise(setup, settings),
-    packingNotice: findClosureNotice(listPackingCalendars(setup), shop.clock.now()),
+    packingNotice: findClosureNotice(listPackingCalendars(setup, 0), shop.clock.now()),
     tiers: settings.tiers,
     minimumAge,
     maxOrderUnits: settings.unpaidOrderMaxUnits,

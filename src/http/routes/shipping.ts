@@ -54,10 +54,12 @@ export const shippingRoutes: Routes = (app, { shop, caches }) => {
       const customerId = (await findCustomerOfRequest(shop, request))?.id
       const { zip, city, state, street1: street } = address
       const input = { zip, city, state, street, items, unpaidOrder, customerId }
-      const calendars = listPackingCalendars(await shop.kept.getShippingSetup())
-      return sendResult(reply, await quoteRates(shop, input), ({ quotes, questions }) => ({
+      const setup = await shop.kept.getShippingSetup()
+      return sendResult(reply, await quoteRates(shop, input), ({ quotes, extraHandlingDays, questions }) => ({
         success: true,
-        rates: quotes.map((rate) => toSpecRate(serializeRate(rate, shop.clock.now(), calendars))),
+        rates: quotes.map((rate) =>
+          toSpecRate(serializeRate(rate, shop.clock.now(), listPackingCalendars(setup, extraHandlingDays))),
+        ),
         ...(questions.length > 0 && { questions: questions.map(serializePlaceQuestion) }),
       }))
     },

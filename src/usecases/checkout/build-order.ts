@@ -132,6 +132,7 @@ function buildOrderLines(
         tax: priced.tax?.lines.get(line.productId) ?? zero,
         excise: priced.tax?.excises.get(line.productId) ?? zero,
         taxClass: product.taxClass,
+        extraHandlingDays: product.extraHandlingDays,
         onSale: line.priceList === undefined && getStruckListPrice(product, now) !== undefined,
       },
     ]
@@ -159,6 +160,8 @@ function buildGiftLine(
     tax: zero,
     excise: zero,
     taxClass: product.taxClass,
+    // The checkout showed a date without it.
+    extraHandlingDays: 0,
     onSale: false,
   }
 }

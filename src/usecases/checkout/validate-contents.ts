@@ -15,7 +15,7 @@ import { excludesProducts } from '#domain/shipping/evaluate-method.ts'
 import { deliversToStreet } from '#domain/shipping/po-box.ts'
 import type { PackingCalendars } from '#domain/shipping/processing-calendar.ts'
 import type { RateQuote } from '#domain/shipping/shipping-rate.ts'
-import { listPackingCalendars } from '#domain/shipping/shop-calendars.ts'
+import { findExtraHandlingDays, listPackingCalendars } from '#domain/shipping/shop-calendars.ts'
 import type { TaxTerms } from '#domain/tax/tax-tables.ts'
 import {
   calculateCartWeight,
@@ -176,7 +176,8 @@ async function loadCheckout(
     shop.kept.getTermsVersion(shop.clock.now()),
     shop.kept.getShippingSetup(),
   ])
-  const calendars = listPackingCalendars(setup)
+  const slowest = findExtraHandlingDays(cart.items.map(({ product }) => product))
+  const calendars = listPackingCalendars(setup, slowest)
   return { cart: withReservations(cart, own), own, settings, rulebook, termsVersion, calendars }
 }
 

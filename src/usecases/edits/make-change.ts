@@ -1,7 +1,7 @@
 import type { Database } from '#db/open.ts'
 import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { insertOrderLines } from '#db/queries/orders/insert-order.ts'
-import { removeFromOrder, updateShippingMethod } from '#db/queries/orders/orders.ts'
+import { removeFromOrder, updateOrder, updateShippingMethod } from '#db/queries/orders/orders.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { listUnacknowledged, listWarnings } from '#domain/compliance/product-warning.ts'
 import type { LockedStock } from '#domain/inventory/stock-status.ts'
@@ -9,12 +9,14 @@ import { formatMoney } from '#domain/money.ts'
 import type { OfferedShippingMethod } from '#domain/orders/edit-offer.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import type { OrderEdit, PlannedEdit } from '#domain/orders/order-edit.ts'
+import { countRemaining } from '#domain/orders/order-line.ts'
 import { getRefundableAmount } from '#domain/orders/staff-actions.ts'
 import type { Refund } from '#domain/payments/payment.ts'
 import { hasListedLine } from '#domain/pricing/price-list-rule.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { estimateArrival } from '#domain/shipping/arrival.ts'
+import { findExtraHandlingDays } from '#domain/shipping/shop-calendars.ts'
 import { refuseCartLine } from '../cart/load-cart.ts'
 import { evaluateOrder, refuseDestination } from '../compliance/evaluate-destination.ts'
 import { releaseUnits } from '../inventory/release-stock.ts'
@@ -62,7 +64,10 @@ export async function makeChange(
   const short = await refuseAdditions(shop, transaction, change)
   if (short !== undefined) return short
   const lineIds = await storeLines(transaction, order, { lines, plan })
-  const shipped = method === undefined ? order : await storeMethod(shop, transaction, order, method)
+  const slowest = findSlowest(change)
+  const shipped =
+    method === undefined ? order : await storeMethod(shop, transaction, order, { method, slowest })
+  if (method === undefined && isSlower(change)) await storeLaterArrival(shop, transaction, order, slowest)
   const isDecided = plan.additions.length > 0 || shipped !== order
   const forbidden = isDecided ? await refuseByRules(shop, transaction, shipped) : undefined
   const methods = { from: nameMethod(order), to: nameMethod(shipped) }
@@ -130,14 +135,40 @@ async function storeMethod(
   shop: Shop,
   transaction: Database,
   order: Order,
-  { carrier, service, hasAdultSignature, estimatedDays }: OfferedShippingMethod,
+  {
+    method: { carrier, service, hasAdultSignature, estimatedDays },
+    slowest,
+  }: { readonly method: OfferedShippingMethod; readonly slowest: number },
 ): Promise<Order> {
-  const calendars = await shop.kept.listCalendarsIn(transaction)
+  const calendars = await shop.kept.listCalendarsIn(transaction, slowest)
   const arrival = estimateArrival(shop.clock.now(), estimatedDays, calendars)
   const names = { shippingProvider: carrier, shippingService: service }
   const method = { ...names, hasAdultSignature, estimatedDays, arrival }
   await updateShippingMethod(transaction, order.id, method)
   return { ...order, ...method }
+}
+
+/** Packing days that the changed order takes more than others. */
+function findSlowest({ lines, plan }: Pick<PlannedChange, 'lines' | 'plan'>): number {
+  const left = lines.filter((line) => countRemaining(line) > 0)
+  return findExtraHandlingDays([...left, ...plan.additions])
+}
+
+/** Whether what is added takes longer than all that was sold. */
+function isSlower({ lines, plan }: Pick<PlannedChange, 'lines' | 'plan'>): boolean {
+  return findExtraHandlingDays(plan.additions) > findExtraHandlingDays(lines)
+}
+
+/** What is added slows the order down. A promise does not get earlier by a change. */
+async function storeLaterArrival(
+  shop: Shop,
+  transaction: Database,
+  { id, estimatedDays, arrival: promised }: Order,
+  extraHandlingDays: number,
+): Promise<void> {
+  const calendars = await shop.kept.listCalendarsIn(transaction, extraHandlingDays)
+  const arrival = estimateArrival(shop.clock.now(), estimatedDays, calendars)
+  if (promised === undefined || arrival.to > promised.to) await updateOrder(transaction, id, { arrival })
 }
 
 /** 'USPS Ground Advantage' */

@@ -60,6 +60,7 @@ function buildLines(products: readonly SampleProduct[]): readonly OrderEmailLine
     tax: zero,
     excise: zero,
     taxClass: 'standard',
+    extraHandlingDays: 0,
     onSale: false,
     slug: product.slug,
     imageKey: product.imageKey,

@@ -17,6 +17,7 @@ import {
 import type { CapturedMoney, Payment } from '#domain/payments/payment.ts'
 import { getAmountDue } from '#domain/payments/store-credit.ts'
 import { estimateArrival } from '#domain/shipping/arrival.ts'
+import { findExtraHandlingDays } from '#domain/shipping/shop-calendars.ts'
 import { checkAgeJob } from '../age-checks/check-age.ts'
 import { reviewOrder } from '../compliance/review-open-orders.ts'
 import { askToConfirm } from '../email/newsletter.ts'
@@ -65,7 +66,12 @@ export async function payOrder(
 ): Promise<'paid' | 'paid late, refunded'> {
   await forgiveDeclines(transaction, { order: unpaid, payment })
   const event = createPaidEvent(unpaid)
-  const order = await markPaid(shop, transaction, unpaid, { actor: paymentProviderActor, event, payment })
+  const order = await markPaid(shop, transaction, unpaid, {
+    actor: paymentProviderActor,
+    event,
+    payment,
+    lines,
+  })
   const surplus = { amount: captured.amount - getAmountDue(unpaid), currency: captured.currency }
   if (surplus.amount > 0) await recordSurplus(shop, transaction, { order, payment, surplus })
   if (lateReason !== undefined)
@@ -88,7 +94,7 @@ export async function completeShortOrder(
 ): Promise<void> {
   const lines = (await findOrderLines(transaction, [paid.order.id])).get(paid.order.id) ?? []
   const event = createPaidEvent(paid.order)
-  const order = await markPaid(shop, transaction, paid.order, { ...paid, event })
+  const order = await markPaid(shop, transaction, paid.order, { ...paid, event, lines })
   const { statementDescriptor } = paid.payment
   await processPaidOrder(shop, transaction, { order, lines, event, statementDescriptor })
 }
@@ -103,7 +109,12 @@ export async function completeUnchargedOrder(
   if (order === undefined) throw new Error(`Order ${orderId} vanished while it was placed`)
   const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
   const event = createTermsEvent(order) ?? createPaidEvent(order)
-  const paidOrder = await markPaid(shop, transaction, order, { actor: shopActor, event, payment: undefined })
+  const paidOrder = await markPaid(shop, transaction, order, {
+    actor: shopActor,
+    event,
+    payment: undefined,
+    lines,
+  })
   await processPaidOrder(shop, transaction, { order: paidOrder, lines, event })
 }
 
@@ -131,15 +142,17 @@ async function markPaid(
     event,
     payment,
     accepted,
+    lines,
   }: {
     readonly actor: EventActor
     readonly event: PaidEvent
     readonly payment: Payment | undefined
     readonly accepted?: Cents
+    readonly lines: readonly OrderLine[]
   },
 ): Promise<Order> {
   const paidAt = shop.clock.now()
-  const calendars = await shop.kept.listCalendarsIn(transaction)
+  const calendars = await shop.kept.listCalendarsIn(transaction, findExtraHandlingDays(lines))
   const arrival = estimateArrival(paidAt, order.estimatedDays, calendars)
   const paid = await applyCheckedTransition(transaction, order, {
     actor,

@@ -26,6 +26,7 @@ function createLine(id: string, change: Partial<OrderLine>): OrderLine {
     tax: cents(0),
     excise: cents(0),
     taxClass: 'standard',
+    extraHandlingDays: 0,
     onSale: false,
     ...change,
   }

@@ -39,7 +39,7 @@ export async function lockCalendar(
   if (location === undefined) return refuse('not-found', { message: 'This location does not exist.' })
   const calendars = await getShippingSetup(transaction)
   const isOwn = location.isMain || calendars.locationCalendars.some((own) => own.locationId === locationId)
-  const stored = toCalendarFields(getLocationCalendar(calendars, locationId), isOwn)
+  const stored = toCalendarFields(getLocationCalendar(calendars, { locationId, extraHandlingDays: 0 }), isOwn)
   return ok({ location, main: calendars.calendar, isOwn, stored })
 }
 

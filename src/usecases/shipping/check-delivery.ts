@@ -54,7 +54,13 @@ export async function checkDelivery(
   const [offer] = offers
   return {
     verdict,
-    arrival: offer && estimateArrival(now, formatDeliveryDays(offer.days), listPackingCalendars(setup)),
+    arrival:
+      offer &&
+      estimateArrival(
+        now,
+        formatDeliveryDays(offer.days),
+        listPackingCalendars(setup, product.extraHandlingDays),
+      ),
     warnings,
   }
 }

@@ -11,6 +11,7 @@ import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import { findAddressMismatch } from '#domain/shipping/address-mismatch.ts'
 import { formatDeliveryDays } from '#domain/shipping/delivery-days.ts'
 import type { RateQuote } from '#domain/shipping/shipping-rate.ts'
+import { findExtraHandlingDays } from '#domain/shipping/shop-calendars.ts'
 import type { RateRequest } from '#ports/carriers.ts'
 import {
   type CartIdentity,
@@ -41,6 +42,8 @@ interface RatesRequest extends CartIdentity {
 
 interface QuotedRates {
   readonly quotes: readonly RateQuote[]
+  /** Packing days that the cart takes more than others. */
+  readonly extraHandlingDays: number
   /** What the rules ask about the address before it can be ordered to. */
   readonly questions: readonly PlaceQuestion[]
 }
@@ -99,7 +102,8 @@ export async function quoteRates(shop: Shop, input: RatesRequest): Promise<Resul
       expiresAt: new Date(now.getTime() + rateQuoteMinutes * 60_000),
     })),
   )
-  return ok({ quotes, questions: verdict.questions })
+  const extraHandlingDays = findExtraHandlingDays(cart.items.map(({ product }) => product))
+  return ok({ quotes, extraHandlingDays, questions: verdict.questions })
 }
 
 /** Why no method is offered, where that is known. A shop with the default methods answers with an empty list otherwise. */

@@ -50,12 +50,18 @@ export async function tryShipping(shop: Shop, question: Question): Promise<Resul
   const product = productId === undefined ? undefined : await findProductOfAnyStatus(shop.db, productId)
   if (productId !== undefined && product === undefined) return refuse('product-not-found')
   const [settings, setup] = await Promise.all([shop.kept.getSettings(), shop.kept.getShippingSetup()])
-  const calendars = listPackingCalendars(setup)
+  const extraHandlingDays = product?.extraHandlingDays ?? 0
+  const calendars = listPackingCalendars(setup, extraHandlingDays)
   const lines = product === undefined ? [] : [toRegulatedProduct(product)]
   const { verdict, place } = await evaluateDestination(shop.kept, { zip, lines, now })
   if (place === undefined) return refuse('unknown-zip', { fields: { zip: 'This ZIP code does not exist.' } })
   const { weightGrams, subtotal } = weighQuestion(question, product, settings.tiers)
-  const shown = { place, weightGrams, subtotal, notice: findClosureNotice(calendars, now) }
+  const shown = {
+    place,
+    weightGrams,
+    subtotal,
+    notice: findClosureNotice(listPackingCalendars(setup, 0), now),
+  }
   if (!verdict.ok) return ok({ ...shown, refusal: verdict.reason, offers: [], withheld: [] })
   const { offers, withheld } = await listOffers(shop, {
     parcel: await describeParcel(shop, { fromZip: settings.shipFromZip, place, weightGrams }),
@@ -71,7 +77,7 @@ export async function tryShipping(shop: Shop, question: Question): Promise<Resul
     refusal: undefined,
     offers: offers.map((offer) => {
       const estimatedDays = formatDeliveryDays(offer.days)
-      const deciding = findDecidingLocation(setup, now, estimatedDays)
+      const deciding = findDecidingLocation(setup, now, { days: estimatedDays, extraHandlingDays })
       return {
         ...offer,
         estimatedDays,

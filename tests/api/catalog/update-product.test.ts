@@ -43,6 +43,7 @@ describe('Editing a whole product', () => {
       sku: 'OG-45',
       barcode: '036000 291452',
       weightGrams: 140,
+      extraHandlingDays: 2,
       netMilligrams: 22_500,
       form: 'tablet',
       composition: 'extract',
@@ -125,6 +126,9 @@ describe('Editing a whole product', () => {
     ],
     [{ count: 'many' }, { count: 'The count must be a whole number, such as 30CT.' }],
     [{ weightGrams: 0 }, { weightGrams: 'The shipping weight must be more than zero.' }],
+    [{ extraHandlingDays: -1 }, { extraHandlingDays: 'The extra handling days cannot be negative.' }],
+    [{ extraHandlingDays: 31 }, { extraHandlingDays: 'A product can have at most 30 extra handling days.' }],
+    [{ extraHandlingDays: 1.5 }, { extraHandlingDays: 'The extra handling days must be whole days.' }],
     [{ netMilligrams: -5 }, { netMilligrams: 'The net weight must be more than zero.' }],
     [
       { weightGrams: 10, netMilligrams: 20_000 },

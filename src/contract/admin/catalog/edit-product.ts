@@ -5,6 +5,7 @@ import { productStatuses } from '#domain/catalog/product.ts'
 import { taxClasses } from '#domain/catalog/tax-class.ts'
 import { toCountLabel, toSizeLabel } from '#domain/catalog/unit-price.ts'
 import { compositions, productForms } from '#domain/composition/product-form.ts'
+import { calendarLimits } from '#domain/shipping/processing-calendar.ts'
 import { boxLimits } from '#domain/shipping/shipping-box.ts'
 import { collapseWhitespace } from '#domain/text.ts'
 import { line } from '../../text.ts'
@@ -78,6 +79,14 @@ const productFields = {
   sku: line(60, 'The SKU').nullable(),
   barcode: barcode.nullable(),
   weightGrams: positive('The shipping weight', 100_000),
+  extraHandlingDays: z
+    .number({ error: 'The extra handling days must be a number.' })
+    .int('The extra handling days must be whole days.')
+    .min(0, 'The extra handling days cannot be negative.')
+    .max(
+      calendarLimits.extraHandlingDays,
+      `A product can have at most ${calendarLimits.extraHandlingDays} extra handling days.`,
+    ),
   packageLength: packageSide('The length of the package'),
   packageWidth: packageSide('The width of the package'),
   packageHeight: packageSide('The height of the package'),
@@ -149,6 +158,7 @@ export const editedProduct = z.object({
   sku: z.string().optional(),
   barcode: z.string().optional(),
   weightGrams: z.number().int(),
+  extraHandlingDays: z.number().int(),
   packageLength: z.number().int().optional(),
   packageWidth: z.number().int().optional(),
   packageHeight: z.number().int().optional(),

@@ -26,7 +26,7 @@ async function selectEditableProduct(
   const { rows } = await sql<EditedProductRow>`
     select p.id, p.slug, p.name, p.description, p.meta_title, p.meta_description, c.name as category,
       b.name as brand, f.name as family, p.flavor, p.count_label, p.size_label, p.sku, p.barcode, p.net_mg,
-      p.weight_grams, p.tax_class, p.list_price_cents, p.discount_bp, p.stock, p.reorder_point, p.package_length_mm, p.package_width_mm,
+      p.weight_grams, p.extra_handling_days, p.tax_class, p.list_price_cents, p.discount_bp, p.stock, p.reorder_point, p.package_length_mm, p.package_width_mm,
       p.package_height_mm, p.status, p.form, p.composition,
       p.has_synthetic_alkaloids, p.serving_size, p.servings_per_container, p.pieces_per_container,
       p.has_measured_serving, p.is_demo, ${productVersionColumn} as version,

@@ -27,7 +27,7 @@ export const regulatedColumns = sql`
 /** The columns of a product `p` for `productFromRow`. */
 export const productColumns = sql`
   ${regulatedColumns}, p.slug, p.name, p.description, p.meta_title, p.meta_description, p.family_id, p.flavor, p.count_label,
-  p.size_label, p.list_price_cents, p.discount_bp, p.price_cents, p.stock, p.weight_grams, p.tax_class,
+  p.size_label, p.list_price_cents, p.discount_bp, p.price_cents, p.stock, p.weight_grams, p.extra_handling_days, p.tax_class,
   p.best_seller, p.status, p.rating_count, p.rating_sum, p.recent_units_sold, p.is_demo, p.created_at,
   c.name as category, c.slug as category_slug, b.name as brand,
   case when p.discount_bp = 0 then '[]'::json else

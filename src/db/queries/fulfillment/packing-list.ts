@@ -28,6 +28,7 @@ interface PackingRow {
   readonly shippingProvider: string
   readonly shippingService: string
   readonly estimatedDays: string | null
+  readonly extraHandlingDays: number
   readonly ageState: string
   readonly fulfillmentState: string
   readonly holdReason: string | null
@@ -134,14 +135,17 @@ async function readPackingOrders(
         where f.order_id = o.id and f.status = 'requested' and p.extra_reason is null) as is_refund_in_progress,
       (select offer.expires_at from order_edit_offer offer where offer.order_id = o.id and offer.state = 'open')
         as change_expires_at,
-      (select coalesce(sum(l.quantity - l.removed_quantity), 0)::int from order_line l where l.order_id = o.id) as units,
+      sold.units, sold.extra_handling_days,
       (select coalesce(sum(inside.quantity), 0)::int from shipment s join shipment_line inside on inside.shipment_id = s.id
         where s.order_id = o.id and ${isLive}) as shipped_units,
       here.id as shipment_id, here.state as shipment_state, here.labeled_at, here.tracking_number,
       exists (select from shipping_label label where label.shipment_id = here.id and label.state = 'requested') as is_label_requested,
       (select count(*)::int from shipment s where s.order_id = o.id and s.state in ('packed', 'labeled') and ${here}) as parcels,
       labeled.id as labeled_id, labeled.tracking_number as labeled_number
-    from shop_order o left join lateral (
+    from shop_order o cross join lateral (
+      select coalesce(sum(l.quantity - l.removed_quantity), 0)::int as units,
+        coalesce(max(l.extra_handling_days) filter (where l.quantity > l.removed_quantity), 0)::int as extra_handling_days
+      from order_line l where l.order_id = o.id) sold left join lateral (
       select s.id, s.state, s.labeled_at, s.tracking_number from shipment s
       where s.order_id = o.id and s.state in ('packed', 'labeled') and ${here} order by s.state desc, s.position limit 1) here on true
       left join lateral (
@@ -170,6 +174,7 @@ function packingOrderFromRow(
     carrier: row.shippingProvider,
     service: row.shippingService,
     estimatedDays: row.estimatedDays ?? undefined,
+    extraHandlingDays: row.extraHandlingDays,
     age: parseOneOf(row.ageState, ageStateTable.states),
     fulfillment: parseOneOf(row.fulfillmentState, fulfillmentStateTable.states),
     holdReason: row.holdReason ?? undefined,

@@ -17,6 +17,7 @@ const product: EditedProduct = {
   brand: 'Wyrdgrove',
   size: '8 OZ',
   weightGrams: 250,
+  extraHandlingDays: 0,
   taxClass: 'standard',
   netMilligrams: 226_796,
   form: 'powder',

@@ -188,6 +188,13 @@ export const productFields = defineFields({
     unit: 'gram',
     hint: 'With its package.',
   }),
+  extraHandlingDays: emptyAsZero(
+    countField({
+      label: 'Extra handling days',
+      unit: 'day',
+      hint: 'Packing days that it takes longer than other products. Shoppers see later dates.',
+    }),
+  ),
   packageLength: packageSide('Package length in inches'),
   packageWidth: packageSide('Package width in inches'),
   packageHeight: packageSide('Package height in inches'),

@@ -88,6 +88,7 @@ export function PackagePanel({ draft }: { draft: ProductFieldsState }) {
         <p className="text-sm text-ink-soft">
           With all three sides, the shop suggests the smallest box that an order fits in.
         </p>
+        <Field of={draft} name="extraHandlingDays" />
       </div>
     </Panel>
   )
