@@ -19,12 +19,17 @@ export async function loadZipTables(db: Kysely<DB>): Promise<void> {
   })
 }
 
-/** Single statements, because 43,000 inserts would take minutes. */
+/**
+ * Single statements, because 43,000 inserts would take minutes. The codes to keep are joined: "= any" of an array that is not known
+ * when the statement is planned would compare each with each.
+ */
 async function replaceZips(db: Kysely<DB>, rows: readonly ZipRow[]): Promise<void> {
   const zips = rows.map((row) => row.zip)
   await sql`delete from zip_city`.execute(db)
   await sql`delete from zip_secondary_county`.execute(db)
-  await sql`delete from zip where not zip = any(${zips}::char(5)[])`.execute(db)
+  await sql`
+    delete from zip where not exists (
+      select from unnest(${zips}::char(5)[]) as kept(zip) where kept.zip = zip.zip)`.execute(db)
   await sql`
     insert into zip (zip, city, state, county, county_fips, lat, lng, kind)
     select * from unnest(
