@@ -90,9 +90,7 @@ export async function enterCount(shop: Shop, entry: CountEntry): Promise<Result<
     const line = await findStockCountLine(transaction, entry)
     if (line === undefined) return refuse('not-found', { message: 'This line is not part of the count.' })
     if (line.version !== entry.expectedVersion)
-      return refuse('edit-conflict', {
-        message: `${line.countedBy} entered ${line.counted} for ${nameLine(line)} meanwhile. Enter your number again if you found another one.`,
-      })
+      return refuse('edit-conflict', { message: describeConflict(line) })
     await saveCountedUnits(transaction, line, {
       counted: entry.counted,
       at: shop.clock.now(),
@@ -107,6 +105,13 @@ export async function enterCount(shop: Shop, entry: CountEntry): Promise<Result<
       })
     return ok(`${nameLine(line)}: ${entry.counted} counted.`)
   })
+}
+
+/** A line without a number has another version only for a program that sent a wrong one. */
+function describeConflict(line: StockCountLine): string {
+  return line.counted === undefined
+    ? `No number is entered for ${nameLine(line)} yet. Load the count again.`
+    : `${line.countedBy} entered ${line.counted} for ${nameLine(line)} meanwhile. Enter your number again if you found another one.`
 }
 
 export interface CountEnd {

@@ -95,6 +95,9 @@ describe('A stock count', () => {
   test('of two staff members is refused to the second, who saw an older number', async () => {
     const { enter, findLine } = await startCount()
     const { version } = await findLine()
+    expect((await enter(7, { expectedVersion: version + 1 })).body.message).toMatch(
+      /^No number is entered for .+, lot COUNT-4 yet\./,
+    )
     expect((await enter(7, { headers: packer, expectedVersion: version })).status).toBe(200)
     const late = await enter(8, { expectedVersion: version })
     expect(late).toMatchObject({ status: 409 })
