@@ -16,6 +16,19 @@ export const defaultUnpaidLimits: UnpaidLimits = {
   unpaidNetworkMaxUnits: 150,
 }
 
+/** Who orders, or whose order is paid again or changed. */
+export interface UnitBuyer {
+  /** Staff make or change the order. */
+  readonly isServedByStaff: boolean
+  /** The customer has a price list now, or the order was sold by one. */
+  readonly hasPriceList: boolean
+}
+
+/** Whether the limits count. They keep stock from strangers, and staff know whom they serve and whom they put in a group (decision 0384). */
+export function hasUnitLimits({ isServedByStaff, hasPriceList }: UnitBuyer): boolean {
+  return !isServedByStaff && !hasPriceList
+}
+
 /** Why an order of this many items cannot be placed; undefined when it can. */
 export function refuseLargeOrder(
   units: number,

@@ -72,11 +72,6 @@ export async function loadCart(
   }
 }
 
-/** Whether an order may have any number of units. Staff know the members of a group, so the limits for strangers do not count. */
-export function hasNoUnitLimit({ priceList }: Pick<LoadedCart, 'priceList'>): boolean {
-  return priceList !== undefined
-}
-
 /** The minimums of its price list that a cart does not reach. */
 export function listUnmetMinimumsOfCart({ items, priceList }: LoadedCart, subtotal: Cents): UnmetMinimum[] {
   const lines = items.map(({ product, quantity }) => ({

@@ -11,12 +11,11 @@ import {
 import { lockBundles } from '#db/queries/promotions/bundles.ts'
 import { lockPromotion, type PromotionUser } from '#db/queries/promotions/promotions.ts'
 import { type LockedStock, refuseShortage } from '#domain/inventory/stock-status.ts'
-import { refuseNetwork } from '#domain/inventory/unpaid-limits.ts'
+import { hasUnitLimits, refuseNetwork } from '#domain/inventory/unpaid-limits.ts'
 import { formatMoney } from '#domain/money.ts'
 import { type AppliedDiscount, identifyDiscount, nameDiscount } from '#domain/promotions/discount.ts'
 import { type AppliedGift, keepAvailableGifts } from '#domain/promotions/gift.ts'
 import { ok, type Refusal, type RefusedLine, type Result, refuse } from '#domain/refusal.ts'
-import { hasNoUnitLimit } from '../cart/load-cart.ts'
 import { releaseEarlierOrders } from '../inventory/release-unpaid-stock.ts'
 import type { Shop } from '../shop.ts'
 import { withMethod } from './payment-methods.ts'
@@ -45,7 +44,7 @@ export async function lockCheckout(
   // Locks in one order for all transactions: shopper, rulebook, orders, products. Otherwise two could wait for each other.
   await lockShopper(transaction, shopper)
   const { heldUnits, stock } = await lockOrderedStock(shop, transaction, shopper, validated)
-  const crowded = refuseCrowdedNetwork(heldUnits, shopper.network, validated)
+  const crowded = refuseCrowdedNetwork(heldUnits, shopper, validated)
   if (crowded !== undefined) return { ok: false, refusal: crowded }
   const changed = findChangedLines(validated, stock)
   if (changed.length > 0) {
@@ -111,10 +110,11 @@ async function lockOrderedStock(
 /** The network is locked, so that orders sent at once are counted one after the other. */
 function refuseCrowdedNetwork(
   held: number,
-  network: string | undefined,
+  { network, isServedByStaff = false }: Shopper,
   { cart, settings }: ValidatedOrder,
 ): Refusal | undefined {
-  if (network === undefined || hasNoUnitLimit(cart)) return undefined
+  const isLimited = hasUnitLimits({ isServedByStaff, hasPriceList: cart.priceList !== undefined })
+  if (network === undefined || !isLimited) return undefined
   return refuseNetwork({ held, units: countUnits(cart) }, settings)
 }
 

@@ -5,7 +5,7 @@ import { toRegulatedProduct } from '#domain/catalog/product.ts'
 import { listOpenQuestions, type Verdict } from '#domain/compliance/evaluate-rules.ts'
 import { findCarrierBan, findSignatureRule, type RuleObligation } from '#domain/compliance/obligation.ts'
 import type { OwnReservations } from '#domain/inventory/own-reservations.ts'
-import { refuseLargeOrder } from '#domain/inventory/unpaid-limits.ts'
+import { hasUnitLimits, refuseLargeOrder } from '#domain/inventory/unpaid-limits.ts'
 import type { RegulatedProduct } from '#domain/lots/lab-results.ts'
 import type { AppliedGift } from '#domain/promotions/gift.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
@@ -19,7 +19,6 @@ import { findExtraHandlingDays, listPackingCalendars } from '#domain/shipping/sh
 import type { TaxTerms } from '#domain/tax/tax-tables.ts'
 import {
   calculateCartWeight,
-  hasNoUnitLimit,
   type LoadedCart,
   listUnmetMinimumsOfCart,
   loadCart,
@@ -191,8 +190,10 @@ function refuseCart(
     ...cart.discontinued,
     ...cart.items.flatMap((item) => refuseCartLine(item, rulebook, now) ?? []),
   ]
-  if (problems.length === 0)
-    return isServedByStaff || hasNoUnitLimit(cart) ? undefined : refuseLargeOrder(countUnits(cart), settings)
+  if (problems.length === 0) {
+    const isLimited = hasUnitLimits({ isServedByStaff, hasPriceList: cart.priceList !== undefined })
+    return isLimited ? refuseLargeOrder(countUnits(cart), settings) : undefined
+  }
   const message = problems.map((problem) => problem.message).join(' ')
   return { code: 'cart-changed', message, lines: problems }
 }

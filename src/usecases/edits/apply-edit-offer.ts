@@ -18,7 +18,6 @@ import { customerActor } from '#domain/orders/order-event.ts'
 import type { CapturedMoney, Payment } from '#domain/payments/payment.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { releaseUnits } from '../inventory/release-stock.ts'
-import { getShopSettings } from '../settings/get-shop-settings.ts'
 import type { Shop } from '../shop.ts'
 import { bookEdit } from './book-edit.ts'
 import { loadParts } from './load-parts.ts'
@@ -76,14 +75,12 @@ export async function makeOfferedChange(
   if (offer.plan.additions.some(({ productId }) => products.every(({ id }) => id !== productId)))
     return refuse('invalid-state', { message: 'A product of the change is no longer sold.' })
   const plan = chooseLots(offer.plan, (productId) => stock.get(productId)?.lotId)
-  const settings = await getShopSettings(transaction)
   return makeChange(shop, transaction, order, {
     plan,
     lines,
     refunds,
     products,
     stock,
-    settings,
     method: offer.method,
   })
 }

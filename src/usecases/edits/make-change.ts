@@ -12,9 +12,7 @@ import type { OrderEdit, PlannedEdit } from '#domain/orders/order-edit.ts'
 import { countRemaining } from '#domain/orders/order-line.ts'
 import { getRefundableAmount } from '#domain/orders/staff-actions.ts'
 import type { Refund } from '#domain/payments/payment.ts'
-import { hasListedLine } from '#domain/pricing/price-list-rule.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
-import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { estimateArrival } from '#domain/shipping/arrival.ts'
 import { findExtraHandlingDays } from '#domain/shipping/shop-calendars.ts'
 import { refuseCartLine } from '../cart/load-cart.ts'
@@ -42,12 +40,11 @@ interface PlannedChange {
   /** What is added, as it is sold now. */
   readonly products: readonly Product[]
   readonly stock: ReadonlyMap<string, LockedStock>
-  readonly settings: ShopSettings
 }
 
 /**
- * Makes a planned change of a locked order whose products are locked, too: stock, lots, lines and shipping method. The rules, the limits
- * and the stock decide as at checkout. The caller undoes it when it is refused.
+ * Makes a planned change of a locked order whose products are locked, too: stock, lots, lines and shipping method. The rules and
+ * the stock decide as at checkout. The caller undoes it when it is refused.
  */
 export async function makeChange(
   shop: Shop,
@@ -74,21 +71,13 @@ export async function makeChange(
   return forbidden ?? ok({ order, plan, lineIds, method: shipped === order ? undefined : methods })
 }
 
-/** Why what is added cannot be sold: too many units, on hold, or not in stock. */
+/** Why what is added cannot be sold: on hold, or not in stock. */
 async function refuseAdditions(
   shop: Shop,
   transaction: Database,
-  { plan, lines, products, stock, settings }: PlannedChange,
+  { plan, products, stock }: PlannedChange,
 ): Promise<Result<never> | undefined> {
   if (plan.additions.length === 0) return undefined
-  const units =
-    lines.reduce((sum, { quantity, removedQuantity }) => sum + quantity - removedQuantity, 0) +
-    plan.lines.reduce((sum, { before, after }) => sum + after - before, 0)
-  const { unpaidOrderMaxUnits: max } = settings
-  if (units > max && !hasListedLine(lines))
-    return refuse('too-many-items', {
-      message: `An order can have at most ${max} items, and this one would have ${units}.`,
-    })
   const rulebook = await getRulebook(transaction)
   const refused = plan.additions.flatMap(({ productId, quantity }) => {
     const product = products.find(({ id }) => id === productId)

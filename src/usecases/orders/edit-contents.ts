@@ -82,7 +82,7 @@ async function findPriceList(db: Database, { customerId }: Order): Promise<Price
 }
 
 /**
- * Changes the items of a locked order: stock, lots and lines. The rules, the limits and the stock decide as at checkout. The caller
+ * Changes the items of a locked order: stock, lots and lines. The rules and the stock decide as at checkout. The caller
  * undoes it when it is refused.
  */
 export async function changeContents(
@@ -115,6 +115,6 @@ export async function changeContents(
   const edited: EditedOrder = { order, lines, refunds, products, ...sums, now }
   const planned = planOrderEdit(edited, change)
   if (!planned.ok) return planned
-  const parts = { lines, refunds, products: found, stock, settings }
+  const parts = { lines, refunds, products: found, stock }
   return makeChange(shop, transaction, order, { ...parts, plan: planned.value, method })
 }

@@ -1,6 +1,7 @@
 import type { Database } from '#db/open.ts'
 import { findProducts } from '#db/queries/catalog/products.ts'
 import { getRulebook } from '#db/queries/compliance/rules.ts'
+import { findPriceListOfCustomer } from '#db/queries/customers/price-lists.ts'
 import {
   countUnpaidUnits,
   findReservationsOfShopper,
@@ -10,17 +11,18 @@ import { findOrderLines, lockOrder } from '#db/queries/orders/orders.ts'
 import { insertPayment, listPayments } from '#db/queries/payments/payments.ts'
 import type { SalesRules } from '#domain/compliance/evaluate-line.ts'
 import { getHoldNotice } from '#domain/compliance/show-product.ts'
-import { refuseNetwork } from '#domain/inventory/unpaid-limits.ts'
+import { hasUnitLimits, refuseNetwork, type UnpaidLimits } from '#domain/inventory/unpaid-limits.ts'
 import { toNetwork } from '#domain/network-address.ts'
 import { customerOrderStatusSentences } from '#domain/orders/customer-status.ts'
-import type { Order } from '#domain/orders/order.ts'
+import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { customerActor } from '#domain/orders/order-event.ts'
+import { isMadeByStaff } from '#domain/orders/order-source.ts'
 import { explainBlockedRetry } from '#domain/orders/payment-retry.ts'
 import { isUnsettledExtra, listRefusingAccounts, type Payment } from '#domain/payments/payment.ts'
 import { formatPaymentMethod, type PaymentMethod } from '#domain/payments/payment-method.ts'
 import { getAmountDue } from '#domain/payments/store-credit.ts'
 import { hasListedLine } from '#domain/pricing/price-list-rule.ts'
-import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import { listPaymentAccounts, type PaymentAccount } from '../accounts/payment-accounts.ts'
 import { evaluateOrder, refuseDestination } from '../compliance/evaluate-destination.ts'
 import { reviewOrder } from '../compliance/review-open-orders.ts'
@@ -131,12 +133,8 @@ async function reopenPayment(
   // One shopper holds the items of one unpaid order (decision 0049).
   const { orderIds } = await findReservationsOfShopper(transaction, shopper)
   await releaseEarlierOrders(shop, transaction, orderIds, products)
-  if (network !== undefined && !hasListedLine(lines)) {
-    const held = await countUnpaidUnits(transaction, network)
-    const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-    const crowded = refuseNetwork({ held, units }, settings)
-    if (crowded !== undefined) return { ok: false, refusal: crowded }
-  }
+  const crowded = await refuseCrowdedNetwork(transaction, { order, network, lines }, settings)
+  if (crowded !== undefined) return { ok: false, refusal: crowded }
   const rulebook = await getRulebook(transaction)
   if (!(await areAllForSale(transaction, products, { salesRules: rulebook, now: shop.clock.now() })))
     return refuse('sold-out', { message: notForSale })
@@ -144,6 +142,29 @@ async function reopenPayment(
   const { verdict } = await evaluateOrder(shop, transaction, order, rulebook)
   if (!verdict.ok) return refuseDestination(verdict)
   return startAgain(shop, transaction, { order, lines, payments }, { request, settings, accounts })
+}
+
+/** The network is locked. An order that was placed without the limits is paid again without them. */
+async function refuseCrowdedNetwork(
+  transaction: Database,
+  {
+    order,
+    network,
+    lines,
+  }: {
+    readonly order: Order
+    readonly network: string | undefined
+    readonly lines: readonly OrderLine[]
+  },
+  limits: UnpaidLimits,
+): Promise<Refusal | undefined> {
+  if (network === undefined) return undefined
+  const { customerId } = order
+  const priceList = customerId && (await findPriceListOfCustomer(transaction, customerId, []))
+  const hasPriceList = hasListedLine(lines) || priceList !== undefined
+  if (!hasUnitLimits({ isServedByStaff: isMadeByStaff(order), hasPriceList })) return undefined
+  const held = await countUnpaidUnits(transaction, network)
+  return refuseNetwork({ held, units: lines.reduce((sum, { quantity }) => sum + quantity, 0) }, limits)
 }
 
 /** Reserves what a failed order held, at the price of the way to pay that was chosen, and begins its payment. */

@@ -3,9 +3,15 @@ import { createDraftBody } from '#tests/support/order-drafts.ts'
 import { getOwner } from '#tests/support/orders.ts'
 import { changePrices, createGroup, moveToGroup } from '#tests/support/price-lists.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { createGuest, createPaymentRequest, findProductAtFullPrice } from '#tests/support/shopper.ts'
+import {
+  cards,
+  createGuest,
+  createPaymentRequest,
+  findProductAtFullPrice,
+  payWithCard,
+} from '#tests/support/shopper.ts'
 import { registerWithCredit } from '#tests/support/store-credit.ts'
-import { findProductOnSale, setStock } from '#tests/support/stored-products.ts'
+import { findOtherProduct, findProductOnSale, setStock } from '#tests/support/stored-products.ts'
 
 const shop = await startShop()
 const owner = await getOwner(shop)
@@ -20,9 +26,9 @@ async function quote(quantity: number, headers?: { token: string }, more = {}) {
   return (await shop.post('/api/cart/quote', { items, ...more }, headers)).body
 }
 
-async function order(quantity: number) {
+async function order(quantity: number, id = productId) {
   const guest = { ...createGuest(), email: member.email }
-  const request = await createPaymentRequest(shop, [{ productId, quantity }], guest)
+  const request = await createPaymentRequest(shop, [{ productId: id, quantity }], guest)
   return shop.post('/api/payment/process', request, member.headers)
 }
 
@@ -125,6 +131,15 @@ describe('The limit of items in an order', () => {
     expect((await order(51)).body).toMatchObject({ success: true })
     const guest = await createPaymentRequest(shop, [{ productId, quantity: 51 }], createGuest())
     expect((await shop.post('/api/payment/process', guest)).body).toMatchObject({ code: 'too-many-items' })
+  })
+
+  it('does not count either when a member pays again for what is not on the list', async () => {
+    const unlisted = await findOtherProduct(shop, productId)
+    await setStock(shop, unlisted, 200)
+    const { orderNumber, url } = (await order(151, unlisted)).body
+    await payWithCard(url, cards.insufficientFunds)
+    const retried = await shop.post('/api/order/retry-payment', { orderNumber }, member.headers)
+    expect(retried).toMatchObject({ status: 200, body: { success: true } })
   })
 })
 
