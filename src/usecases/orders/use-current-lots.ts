@@ -27,12 +27,21 @@ import type { Shop } from '../shop.ts'
  */
 export async function shipFromCurrentLots(
   shop: Shop,
-  { number, by }: { readonly number: string; readonly by: Actor },
+  {
+    number,
+    expectedVersion,
+    by,
+  }: {
+    readonly number: string
+    /** The version of the order that staff saw. */
+    readonly expectedVersion?: number | undefined
+    readonly by: Actor
+  },
 ): Promise<Result<string>> {
   const now = shop.clock.now()
   const today = toLegalDay(now)
   return runUnlessRefused(shop.db, async (transaction) => {
-    const locked = await lockOrderByNumber(transaction, number)
+    const locked = await lockOrderByNumber(transaction, number, expectedVersion)
     if (!locked.ok) return locked
     const order = locked.value
     if (!isOpenOrder(order) || order.fulfillment !== 'unfulfilled')

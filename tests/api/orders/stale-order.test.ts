@@ -37,6 +37,14 @@ describe('An action on an order that changed since staff opened it', () => {
     expect((await act(number, 'fulfillment', { ...cancel, expectedVersion: version })).status).toBe(200)
   })
 
+  test('takes no items from other lots', async () => {
+    const { number } = await createPaidOrder(shop, { productId })
+    const { version: expectedVersion } = await getOrder(number)
+    await act(number, 'fulfillment', { to: 'packed', expectedVersion }, mara)
+    const refused = await act(number, 'current-lots', { expectedVersion })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'edit-conflict' } })
+  })
+
   test('refunds nothing when a colleague refunded in the meantime, unless it is the same request again', async () => {
     const { number } = await createPaidOrder(shop, { productId })
     const { version: expectedVersion, lines } = await getOrder(number)

@@ -23,7 +23,7 @@ import {
   orderEditPreviewResponse,
   orderEditRequest,
 } from './order-edit.ts'
-import { holdRefundRequest } from './order-holds.ts'
+import { holdRefundRequest, lotChange } from './order-holds.ts'
 import {
   addressChange,
   addressConfirmation,
@@ -145,6 +145,7 @@ export const shipFromCurrentLots = defineAdminCall({
   path: '/api/admin/orders/:number/current-lots',
   permission: 'orders.fulfill',
   params: orderNumberParams,
+  body: lotChange,
   response: orderUpdatedResponse,
 })
 

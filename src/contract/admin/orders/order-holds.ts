@@ -6,3 +6,5 @@ export const holdRefundRequest = z.object({
   idempotencyKey: z.uuid('The key must be a UUID.'),
   expectedVersion,
 })
+
+export const lotChange = z.object({ expectedVersion: expectedVersion.optional() })

@@ -22,7 +22,7 @@ export const orderHoldRoutes: Routes = (app, { shop }) => {
 
   handle(app, calls.shipFromCurrentLots, async (request, reply) => {
     const number = request.params.number
-    const outcome = await shipFromCurrentLots(shop, { number, by: getActor(request) })
+    const outcome = await shipFromCurrentLots(shop, { ...request.body, number, by: getActor(request) })
     return sendUpdatedOrder(shop, reply, number, outcome)
   })
 }

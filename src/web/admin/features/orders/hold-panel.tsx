@@ -13,7 +13,9 @@ export function HoldPanel({ order }: { order: AdminOrder }) {
   const getDisabledReason = useGetDisabledReason()
   const disabledReason = getDisabledReason('orders.fulfill')
   const review = useWrite(() => reviewHold({ params: { number: order.number } }))
-  const changeLots = useWrite(() => shipFromCurrentLots({ params: { number: order.number } }))
+  const changeLots = useWrite(() =>
+    shipFromCurrentLots({ params: { number: order.number }, body: { expectedVersion: order.version } }),
+  )
   // Chosen once, so that a request that is sent again is one refund.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const refund = useWrite(() =>
