@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createPaidOrder } from '#tests/support/orders.ts'
+import { createPaidOrder, getOwner } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { createGuest, registerShopper } from '#tests/support/shopper.ts'
 import {
@@ -62,4 +63,25 @@ test('An order is not shown to strangers', async () => {
   const notFound = { status: 404, body: { code: 'order-not-found' } }
   expect(await reorder({ orderNumber, orderKey: 'wrong' })).toMatchObject(notFound)
   expect(await reorder({ orderNumber }, stranger.headers)).toMatchObject(notFound)
+})
+
+test('Two lines of one product share what is in stock', async () => {
+  const owner = await getOwner(shop)
+  const { number, key: orderKey } = await createPaidOrder(shop, { productId: same, quantity: 2 })
+  const { version, lines } = (await shop.get(`/api/admin/orders/${number}`, owner)).body.order
+  const change = {
+    lines: [{ lineId: lines[0].id, quantity: 4 }],
+    added: [],
+    keepsShipping: true,
+    expectedVersion: version,
+  }
+  const edit = (path: string, more = {}) =>
+    shop.post(`/api/admin/orders/${number}/edit${path}`, { ...change, ...more }, owner)
+  const { difference: expectedDifference } = (await edit('/preview')).body
+  const payment = { paidBy: 'by-hand', reference: 'check 1', idempotencyKey: randomUUID() }
+  const edited = await edit('', { ...payment, reason: 'The customer called.', expectedDifference })
+  expect(edited.status).toBe(200)
+  await setStock(shop, same, 3)
+  const { body } = await reorder({ orderNumber: number, orderKey })
+  expect(body.lines.map(({ available }: { available: number }) => available)).toEqual([2, 1])
 })
