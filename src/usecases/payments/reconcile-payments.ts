@@ -7,6 +7,7 @@ import { forEachIsolated } from '../for-each-isolated.ts'
 import type { Shop } from '../shop.ts'
 import { sendRefund } from './send-refund.ts'
 import { expireUnansweredPayment, settlePayment } from './settle-payment.ts'
+import { answerLimitMs, withinLimit } from './within-limit.ts'
 
 const quietMinutes = 5
 const refundsPerRun = 50
@@ -21,7 +22,6 @@ const lateDays = 3
 const forgottenDays = 30
 /** Fewer than the connections of the jobs. */
 const parallel = 6
-const answerLimitMs = 15_000
 
 export const reconcilePaymentsJob = defineRecurringJob({
   name: 'reconcile-payments',
@@ -77,16 +77,4 @@ async function reconcilePayment(shop: Shop, payment: Payment, limitMs: number): 
 async function retryRefund(shop: Shop, refundId: string, limitMs: number): Promise<void> {
   await touchRefund(shop.db, refundId)
   await withinLimit(limitMs, sendRefund(shop, refundId))
-}
-
-/** Stops waiting for the work after this time. An answer that comes later still counts. */
-async function withinLimit(limitMs: number, work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const limit = new Promise<never>((_done, fail) => {
-    timer = setTimeout(
-      () => fail(new Error(`The payment provider did not answer within ${limitMs} ms.`)),
-      limitMs,
-    )
-  })
-  await Promise.race([work, limit]).finally(() => clearTimeout(timer))
 }

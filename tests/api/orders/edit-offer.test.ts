@@ -11,7 +11,7 @@ import {
 import { awaitEmail } from '#tests/support/emails.ts'
 import { readLedgerDifferences } from '#tests/support/ledger.ts'
 import { createPaidOrder, getOwner, refundOrder } from '#tests/support/orders.ts'
-import { getSandboxAccountId, pauseAccount } from '#tests/support/payment-accounts.ts'
+import { getSandboxAccountId, pauseAccount, withSandbox } from '#tests/support/payment-accounts.ts'
 import { startShop } from '#tests/support/shop.ts'
 import {
   cards,
@@ -168,6 +168,19 @@ describe('A change of a paid order that waits for its payment', () => {
     expect(order.payments.at(-1)).toMatchObject({ status: 'expired' })
     await expectSound(offered.number)
     expect((await pack(offered.number)).status).toBe(200)
+  })
+
+  test('ends while its provider does not answer, some minutes later', async () => {
+    const stock = await getStock(shop, otherId)
+    await payChange(shop, await offer())
+    const isSilent = withSandbox(shop, { getStatus: () => new Promise<never>(() => undefined) })
+    shop.clock.forward(48 * 60 + 1)
+    await expireEditOffers(isSilent, 100)
+    expect(await getStock(shop, otherId)).toBe(stock - 2)
+    shop.clock.forward(5)
+    await expireEditOffers(isSilent, 100)
+    expect(await getStock(shop, otherId)).toBe(stock)
+    shop.clock.forward(-(48 * 60 + 6))
   })
 
   test('is withdrawn when its order is refunded or canceled, and its payment goes back', async () => {
