@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../open.ts'
 
 /** Writes down the name of a sealed file before it is stored. */
@@ -19,7 +20,8 @@ export async function listUnfinishedFiles(
     .selectFrom('unfinishedFile')
     .select('name')
     .where('startedAt', '<', startedBefore)
-    .orderBy('startedAt')
+    // At random, so that files that cannot be deleted do not hold back the others.
+    .orderBy(sql`random()`)
     .limit(limit)
     .execute()
   return rows.map(({ name }) => name)

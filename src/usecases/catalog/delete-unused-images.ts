@@ -1,15 +1,16 @@
 import { deleteStoredImage, listUnusedImages } from '#db/queries/catalog/product-images.ts'
 import { listStoredKeys } from '#domain/catalog/image-sizes.ts'
 import { unusedImageDays } from '#domain/settings/retention.ts'
+import { forEachIsolated } from '../for-each-isolated.ts'
 import type { Shop } from '../shop.ts'
 
 /** Deletes images that no product shows, each file before its row, so that none is forgotten. @returns how many. */
 export async function deleteUnusedImages(shop: Shop): Promise<number> {
   const unusedSince = new Date(shop.clock.now().getTime() - unusedImageDays * 86_400_000)
   const unused = await listUnusedImages(shop.db, unusedSince)
-  for (const key of unused) {
+  await forEachIsolated(unused, async (key) => {
     for (const stored of listStoredKeys(key)) await shop.files.remove(stored)
     await deleteStoredImage(shop.db, key)
-  }
+  })
   return unused.length
 }

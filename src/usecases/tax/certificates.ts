@@ -25,6 +25,7 @@ import {
 } from '#domain/tax/certificate.ts'
 import { convertDocument } from '../content/convert-document.ts'
 import { recordEvent } from '../events/record-event.ts'
+import { forEachIsolated } from '../for-each-isolated.ts'
 import { deleteSealedFiles, openSealedFile, storeWithSealedFile } from '../sealed-files.ts'
 import type { Shop } from '../shop.ts'
 
@@ -150,8 +151,20 @@ export async function openTaxCertificate(
 
 /** Deletes certificates that ended years ago, with their documents, and documents that were replaced. @returns how many. */
 export async function deleteDueCertificates(shop: Shop): Promise<number> {
+  let deleted = 0
+  const deleteEnded = async () => {
+    deleted = await deleteEndedCertificates(shop)
+  }
+  await forEachIsolated([() => deleteReplacedFiles(shop), deleteEnded], (step) => step())
+  return deleted
+}
+
+async function deleteReplacedFiles(shop: Shop): Promise<void> {
   const replaced = (await listReplacedNames(shop.db, batchSize)).map((name) => ({ id: name, name }))
   await deleteSealedFiles(shop, replaced, (name) => removeReplacedName(shop.db, name))
+}
+
+async function deleteEndedCertificates(shop: Shop): Promise<number> {
   const today = toLegalDay(shop.clock.now())
   const before = `${Number(today.slice(0, 4)) - certificateYears}${today.slice(4)}`
   const due = await listDueCertificates(shop.db, { before, limit: batchSize })

@@ -97,4 +97,21 @@ describe('The retention schedule', () => {
     await expect(purgeData(failing, ['age-documents', 'rate-limits'])).rejects.toThrow(AggregateError)
     expect(await countDeleted('rate-limits')).toBe(before + 1)
   })
+
+  test('comes to each file, however many cannot be deleted', async () => {
+    await purgeData(shop.shop, ['unfinished-uploads'])
+    // One more than a run deletes.
+    const start = shop.clock.now().getTime() - 9 * hour
+    for (let count = 0; count < 101; count++)
+      await storeRow(shop, 'unfinished-uploads', new Date(start + count))
+    const tried = new Set<string>()
+    const remove = async (key: string) => {
+      tried.add(key)
+      throw new Error('The disk refuses it')
+    }
+    const failing = { ...shop.shop, privateFiles: { ...shop.shop.privateFiles, remove } }
+    for (let runs = 0; runs < 20 && tried.size < 101; runs++)
+      await expect(purgeData(failing, ['unfinished-uploads'])).rejects.toThrow(AggregateError)
+    expect(tried.size).toBe(101)
+  })
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AgeDocument } from '#domain/orders/age-document.ts'
 import { ageDocumentFromRow } from '../../map/age-checks.ts'
 import type { Database } from '../../open.ts'
@@ -41,7 +42,8 @@ export async function listDueAgeDocuments(
     .selectAll()
     .where('deletedAt', 'is', null)
     .where('deleteAt', '<=', now)
-    .orderBy('deleteAt')
+    // At random, so that files that cannot be deleted do not hold back the others.
+    .orderBy(sql`random()`)
     .limit(limit)
     .execute()
   return rows.map(ageDocumentFromRow)

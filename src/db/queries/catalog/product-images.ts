@@ -56,14 +56,14 @@ export async function replaceImages(
       .execute()
 }
 
-/** Images that nothing has shown since this time. */
+/** Images that nothing has shown since this time, at random, so that files that cannot be deleted do not hold back the others. */
 export async function listUnusedImages(db: Database, unusedSince: Date): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select u.file_key as key from unused_product_image u
     where u.since < ${unusedSince}
       and not exists (select from product_image i where i.file_key = u.file_key)
       and not exists (select from content_image c where c.file_key = u.file_key)
-    order by u.since limit 500`.execute(db)
+    order by random() limit 500`.execute(db)
   return rows.map(({ key }) => key)
 }
 

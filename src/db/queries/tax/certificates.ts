@@ -136,9 +136,8 @@ export async function updateCertificate(
 /** The names of files that other ones replaced. */
 export async function listReplacedNames(db: Database, limit: number): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
-    select unnest(replaced_names) as name from tax_certificate where replaced_names <> '{}' limit ${limit}`.execute(
-    db,
-  )
+    select unnest(replaced_names) as name from tax_certificate where replaced_names <> '{}'
+    order by random() limit ${limit}`.execute(db)
   return rows.map(({ name }) => name)
 }
 
@@ -196,14 +195,17 @@ export async function listDueCertificates(
   db: Database,
   { before, limit }: { readonly before: string; readonly limit: number },
 ): Promise<readonly { readonly id: string; readonly name: string }[]> {
-  return db
-    .selectFrom('taxCertificate')
-    .select(['id', 'name'])
-    .where('expiresOn', '<', before)
-    .where(sql<boolean>`replaced_names = '{}'`)
-    .orderBy('expiresOn')
-    .limit(limit)
-    .execute()
+  return (
+    db
+      .selectFrom('taxCertificate')
+      .select(['id', 'name'])
+      .where('expiresOn', '<', before)
+      .where(sql<boolean>`replaced_names = '{}'`)
+      // At random, so that files that cannot be deleted do not hold back the others.
+      .orderBy(sql`random()`)
+      .limit(limit)
+      .execute()
+  )
 }
 
 export async function deleteCertificate(db: Database, id: string): Promise<void> {
