@@ -5,7 +5,7 @@ import { findOrderLines } from '#db/queries/orders/orders.ts'
 import { listRefunds } from '#db/queries/payments/refunds.ts'
 import { findReturns } from '#db/queries/returns/returns.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
-import { add, type Cents, formatMoney, subtract, zero } from '#domain/money.ts'
+import { add, type Cents, formatMoney, zero } from '#domain/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import type { TimelineEntry } from '#domain/orders/order-event.ts'
 import { listItems } from '#domain/orders/order-line.ts'
@@ -23,6 +23,7 @@ import {
   explainBlockedReturnRefund,
 } from '#domain/orders/return-refunds.ts'
 import { explainBlockedRefund, getRefundableAmount } from '#domain/orders/staff-actions.ts'
+import { describeRefundRequest } from '#domain/payments/describe-refund-request.ts'
 import type { Refund, RefundPart } from '#domain/payments/payment.ts'
 import { sumParts } from '#domain/payments/refund-sources.ts'
 import type { RefundDestination } from '#domain/payments/store-credit.ts'
@@ -114,18 +115,14 @@ interface RefundDetails {
   readonly refunds: readonly Refund[]
 }
 
-/** The message for staff. What is taken off an open invoice was not paid, so that nothing of it goes back. */
+/** The message for staff. */
 function describeRequest(
   { order, lines, refund }: RefundDetails,
   { amount, invoiced }: { readonly amount: Cents; readonly invoiced: Cents },
 ): string {
   if (amount === 0)
     return `${listItems(findRemovedItems(refund.lines, lines))} taken out of order ${order.number}.`
-  const paid = subtract(amount, invoiced)
-  return [
-    ...(invoiced > 0 ? [`${formatMoney(invoiced)} is taken off the invoice.`] : []),
-    ...(paid > 0 ? [`Refund of ${formatMoney(paid)} requested.`] : []),
-  ].join(' ')
+  return describeRefundRequest({ amount, invoiced }, 'requested')
 }
 
 /** The answer to a request whose key was used before: the same answer, or the refusal of another request. */

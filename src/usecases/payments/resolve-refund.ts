@@ -6,6 +6,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { toEventActor } from '#domain/orders/order-event.ts'
 import { paysForRemovedItems } from '#domain/orders/refund-parts.ts'
 import { getRefundableAmount } from '#domain/orders/staff-actions.ts'
+import { describeRefundRequest } from '#domain/payments/describe-refund-request.ts'
 import type { RefundWithPayment } from '#domain/payments/payment.ts'
 import type { RefundDestination } from '#domain/payments/store-credit.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
@@ -15,7 +16,7 @@ import { lockOrderByNumber } from '../order-states/lock-order.ts'
 import type { Shop } from '../shop.ts'
 import { completeRefund } from './complete-refund.ts'
 import { refuseRefundDestination } from './refuse-refund-destination.ts'
-import { requestRefund } from './request-refund.ts'
+import { getInvoicedPart, requestRefund } from './request-refund.ts'
 
 export interface RefundResolution {
   /** The order number. */
@@ -104,7 +105,6 @@ async function applyResolution(
   },
 ): Promise<string> {
   const { to, note, by } = resolution
-  const amount = formatMoney(refund.amount)
   if (to === 'retried') {
     // A new refund, because the provider answers a repeated key with the same refusal.
     const { reason, returnId, parts } = refund
@@ -117,7 +117,10 @@ async function applyResolution(
       by,
       destination,
     })
-    return `Refund of ${amount} requested again${destination === 'store-credit' ? ', as store credit' : ''}.`
+    // An invoice of the order may have been opened since the refund failed.
+    const invoiced = getInvoicedPart(order, refund.amount)
+    const ending = destination === 'store-credit' ? 'requested again, as store credit' : 'requested again'
+    return describeRefundRequest({ amount: refund.amount, invoiced }, ending)
   }
   if (to === 'settled') {
     await completeRefund(shop, transaction, order, { refund, actor: toEventActor(by), isSettledByHand: true })
@@ -127,5 +130,6 @@ async function applyResolution(
     event: { kind: `refund-${to}`, data: { amount: refund.amount, note } },
     occurredAt: shop.clock.now(),
   })
+  const amount = formatMoney(refund.amount)
   return to === 'settled' ? `Refund of ${amount} settled.` : `Refund of ${amount} canceled.`
 }
