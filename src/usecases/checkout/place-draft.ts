@@ -24,6 +24,7 @@ import {
   toOrderContents,
   toServedShopper,
 } from './quote-draft.ts'
+import { repeatOutdated } from './repeat-outdated.ts'
 import { lockDraft, refuseMissingDraft, refuseStaleDraft } from './save-draft.ts'
 import { type RefuseCustomer, validateContents } from './validate-contents.ts'
 import { refuseTotal, type ValidatedOrder } from './validate-order.ts'
@@ -67,6 +68,14 @@ export async function placeDraft(
   request: DraftRequest,
   plan: DraftPlan,
 ): Promise<Result<PlacedDraft>> {
+  return repeatOutdated(() => attemptDraft(shop, request, plan))
+}
+
+async function attemptDraft(
+  shop: Shop,
+  request: DraftRequest,
+  plan: DraftPlan,
+): Promise<Result<PlacedDraft> | 'outdated'> {
   const draft = await findOrderDraft(shop.db, request.id)
   if (draft === undefined) return refuseMissingDraft(shop.db, request.id)
   const validated = await validateDraft(shop, draft, request, plan)
@@ -79,9 +88,8 @@ export async function placeDraft(
     if (error instanceof OutdatedCheckout || error instanceof DuplicateOrderError) return 'outdated' as const
     throw error
   })
-  if (placed !== 'outdated') return placed
-  shop.kept.drop(['rules'])
-  return placeDraft(shop, request, plan)
+  if (placed === 'outdated') shop.kept.drop(['rules'])
+  return placed
 }
 
 interface ValidatedDraft {

@@ -21,6 +21,7 @@ import type { CheckoutContext, CheckoutInput, PlacedOrder } from './checkout-inp
 import { refuseMissingGifts } from './choose-gifts.ts'
 import { recheckTerms } from './invoice-terms.ts'
 import { lockCheckout, OutdatedCheckout } from './lock-checkout.ts'
+import { repeatOutdated } from './repeat-outdated.ts'
 import { resumePayment } from './resume-payment.ts'
 import { planPayment, startPayment } from './start-payment.ts'
 import { type ValidatedOrder, validateOrder } from './validate-order.ts'
@@ -36,6 +37,14 @@ export async function placeOrder(
   input: CheckoutInput,
   context: CheckoutContext,
 ): Promise<Result<PlacedOrder>> {
+  return repeatOutdated(() => attemptOrder(shop, input, context))
+}
+
+async function attemptOrder(
+  shop: Shop,
+  input: CheckoutInput,
+  context: CheckoutContext,
+): Promise<Result<PlacedOrder> | 'outdated'> {
   const { idempotencyKey: key } = context
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([context.customerId, input]))
@@ -53,7 +62,7 @@ export async function placeOrder(
   if (paused !== undefined) return (await replay()) ?? paused
   const inserted = await insertOnce(shop, { input, context, shopper, bodyHash }, validated.value)
   if (inserted === 'outdated') shop.kept.drop(['rules'])
-  if (inserted === 'duplicate' || inserted === 'outdated') return placeOrder(shop, input, context)
+  if (inserted === 'duplicate' || inserted === 'outdated') return 'outdated'
   if (!inserted.ok) return (await replay()) ?? inserted
   const { shopName } = validated.value.settings
   return startPayment(shop, { ...inserted.value, key, shopName, storesNothing })
