@@ -1,5 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { isLoopbackHost, isPublicHost } from './network-address.ts'
+import { isLoopbackHost, isPublicHost, toNetwork } from './network-address.ts'
+
+describe('The network of an address', () => {
+  it('is an IPv4 address, or the /64 of an IPv6 address', () => {
+    expect(toNetwork('203.0.113.7')).toBe('203.0.113.7')
+    expect(toNetwork('::ffff:203.0.113.7')).toBe('203.0.113.7')
+    expect(toNetwork('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
+    expect(toNetwork('2001:db8:1:3::6')).toBe('2001:db8:1:3::/64')
+  })
+
+  it('is the same for each spelling of an IPv6 address', () => {
+    const spellings = ['2001:db8::1', '2001:0DB8::1', '2001:0db8:0000:0:0:0:0:1', '2001:DB8:0:0::7']
+    for (const ip of spellings) expect(toNetwork(ip), ip).toBe('2001:db8:0:0::/64')
+  })
+})
 
 describe('A host', () => {
   it('is public when people on the internet use it', () => {

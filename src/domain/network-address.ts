@@ -14,7 +14,13 @@ export function toNetwork(ip: string): string {
   const left = head.split(':').filter(Boolean)
   const right = tail?.split(':').filter(Boolean) ?? []
   const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
-  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`
+  const network = [...left, ...zeros, ...right].slice(0, 4).map(toPlainGroup)
+  return `${network.join(':')}::/64`
+}
+
+/** One spelling of a part of an IPv6 address: '0DB8' → 'db8'. */
+function toPlainGroup(group: string): string {
+  return group.toLowerCase().replace(/^0+(?=.)/, '')
 }
 
 /** Whether only this machine can reach the host: 'localhost', '127.0.0.1', '[::1]'. */
