@@ -1,3 +1,4 @@
+import { deleteParcelNews } from '#db/queries/fulfillment/parcel-tracking.ts'
 import { updateTrackingNumber } from '#db/queries/fulfillment/shipments.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { isSameTrackingNumber } from '#domain/fulfillment/tracking-number.ts'
@@ -12,7 +13,7 @@ import { lockOrderByNumber } from '../order-states/lock-order.ts'
 import type { Shop } from '../shop.ts'
 import { type EnteredTrackingNumber, readTrackingNumber } from './read-tracking-number.ts'
 
-/** Corrects the tracking number of a shipped order. The customer gets an email with the new link. */
+/** Corrects the tracking number of a shipped order. Its news were of another parcel. The customer gets an email with the new link. */
 export async function correctTrackingNumber(
   shop: Shop,
   correction: {
@@ -41,6 +42,7 @@ export async function correctTrackingNumber(
       return refuse('invalid-input', { message, fields: { trackingNumber: message } })
     }
     await updateTrackingNumber(transaction, shipment.id, to)
+    await deleteParcelNews(transaction, shipment.id)
     const event = {
       kind: 'tracking-corrected',
       data: { from, to, ...describePart(order, shipment) },

@@ -71,7 +71,9 @@ export async function trackParcel(shop: Shop, shipmentId: string): Promise<void>
   await shop.db.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, parcel.orderId)
     const shipment = order?.shipments.find(({ id }) => id === shipmentId)
-    if (order !== undefined && shipment?.state === 'shipped')
+    if (order === undefined || shipment?.state !== 'shipped') return
+    // The answer is about the number that staff may have corrected in the meantime.
+    if (shipment.trackingNumber === parcel.trackingNumber)
       await storeTracking(shop, transaction, order, { shipment, tracking: answer.value })
   })
 }

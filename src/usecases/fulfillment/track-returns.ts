@@ -65,9 +65,10 @@ async function trackReturn(shop: Shop, returnId: string): Promise<void> {
   await shop.db.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, parcel.orderId)
     const request = await findReturnById(transaction, returnId)
-    // Staff may have received it, or voided its label, in the meantime.
-    const isTracked = (await findTrackedReturn(transaction, returnId)) !== undefined
-    if (order === undefined || request === undefined || !isTracked) return
+    // Staff may have received it, or bought another label, in the meantime.
+    const current = await findTrackedReturn(transaction, returnId)
+    if (order === undefined || request === undefined) return
+    if (current?.trackingNumber !== parcel.trackingNumber) return
     await storeStep(shop, transaction, { order, request, tracking: answer.value, carrier: parcel.carrier })
   })
 }

@@ -6,6 +6,8 @@ import { openLabels } from '#tests/support/labels.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { createGuest, eventually } from '#tests/support/shopper.ts'
 import { listPowders, setStock } from '#tests/support/stored-products.ts'
+import { createTrackingNumber } from '#tests/support/tracking-numbers.ts'
+import { trackParcel } from '#usecases/fulfillment/track-parcels.ts'
 
 const easyPost = await startEasyPost()
 const shop = await startShop({
@@ -182,6 +184,39 @@ describe('The emails about a parcel', () => {
     expect((await labels.getOrder(other.number)).fulfillment).toBe('delivered')
     expect(await listTemplates(other.email)).not.toContain('order-delivered')
     await change({ outForDeliveryEmail: 'off', deliveredEmail: 'on' })
+  })
+})
+
+describe('A corrected tracking number', () => {
+  test('has no news of the other parcel, also while the service is asked about it', async () => {
+    const parcel = await createParcel()
+    easyPost.tracking = { status: 'in_transit', scans: [scan('in_transit', 'Arrived elsewhere', 40)] }
+    await ask(parcel.shipmentId)
+    const adapter = shop.shop.carrierAdapters.get('easypost')
+    if (adapter === undefined) throw new Error('There is no adapter of EasyPost')
+    const correct = async () => {
+      const { version: expectedVersion } = await labels.getOrder(parcel.number)
+      const correction = { trackingNumber: createTrackingNumber(), expectedVersion }
+      const path = `/api/admin/orders/${parcel.number}/tracking`
+      expect((await shop.post(path, correction, labels.owner)).status).toBe(200)
+    }
+    const corrected: typeof adapter = {
+      ...adapter,
+      open: (account) => ({
+        ...adapter.open(account),
+        getTracking: async (asked) => {
+          await correct()
+          const status = 'delivered' as const
+          const scans = [{ status, at: new Date(), message: 'Delivered elsewhere', place: undefined }]
+          return { ok: true, value: { ...asked, status, signedBy: undefined, expectedAt: undefined, scans } }
+        },
+      }),
+    }
+    const carrierAdapters = new Map([...shop.shop.carrierAdapters, ['easypost', corrected]])
+    await trackParcel({ ...shop.shop, carrierAdapters }, parcel.shipmentId)
+    const order = await labels.getOrder(parcel.number)
+    expect(order.fulfillment).toBe('shipped')
+    expect(order.shipments[0].news).toBeUndefined()
   })
 })
 

@@ -99,6 +99,16 @@ export async function updateParcelNews(
   return rows[0]?.isNew ?? false
 }
 
+/** Deletes the news of a parcel whose number was wrong, and lets the shop ask about the right one now. */
+export async function deleteParcelNews(db: Database, shipmentId: string): Promise<void> {
+  await db.deleteFrom('trackingScan').where('shipmentId', '=', shipmentId).execute()
+  await db
+    .updateTable('shipment')
+    .set({ parcelStep: null, parcelStepAt: null, expectedAt: null, signedBy: null, nextAskAt: null })
+    .where('id', '=', shipmentId)
+    .execute()
+}
+
 interface NewsRow {
   readonly id: string
   readonly parcelStep: string
