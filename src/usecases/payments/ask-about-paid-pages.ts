@@ -12,7 +12,7 @@ const parallel = 4
 export const askAboutPaidPagesJob = defineRecurringJob({
   name: 'ask-about-paid-pages',
   cron: '*/5 * * * *',
-  run: askAboutPaidPages,
+  run: (shop) => askAboutPaidPages(shop),
 })
 
 /**
@@ -20,12 +20,12 @@ export const askAboutPaidPagesJob = defineRecurringJob({
  * lost, and nothing else asks about a paid one.
  * @throws AggregateError at the end, with all errors
  */
-export async function askAboutPaidPages(shop: Shop): Promise<void> {
+export async function askAboutPaidPages(shop: Shop, limit = askedPerRun): Promise<void> {
   const kinds = [...shop.paymentAdapters.values()].flatMap(({ kind, capabilities }) =>
     capabilities.isPageReusable || capabilities.reportsRefunds ? [kind] : [],
   )
   if (kinds.length === 0) return
-  const payments = await findPaidPagesToAsk(shop.db, { kinds, now: shop.clock.now() }, askedPerRun)
+  const payments = await findPaidPagesToAsk(shop.db, { kinds, now: shop.clock.now() }, limit)
   await forEachIsolated(
     payments,
     async (payment) => {

@@ -239,4 +239,21 @@ describe('A payment that the bank takes back', () => {
     await askAboutBankPayments(asking)
     expect([await getState(number), await getState(old)]).toEqual(['bank-returned', 'paid'])
   })
+
+  test('is asked about although the provider of an earlier one does not answer', async () => {
+    await payByBankAccount()
+    await payByBankAccount()
+    shop.clock.forward(25 * 60)
+    const asked = new Set<string>()
+    const silent = withSandbox(shop, {
+      getStatus: async ({ providerRef }) => {
+        asked.add(providerRef)
+        throw new Error('The provider is away.')
+      },
+    })
+    // One payment a run.
+    for (const _ of [1, 2]) await expect(askAboutBankPayments(silent, 1)).rejects.toThrow(AggregateError)
+    expect(asked.size).toBe(2)
+    shop.clock.forward(-25 * 60)
+  })
 })

@@ -51,3 +51,27 @@ test('A paid page that can be paid again is asked about after 20 minutes and aft
   expect(asked).toEqual([ref, ref])
   expect((await listPayments(shop, number)).map((payment) => payment.ref)).toContain('the-second-payment')
 })
+
+test('A paid page is asked about although the provider of an earlier one does not answer', async () => {
+  const orders = [await createPaidOrder(shop), await createPaidOrder(shop)]
+  for (const [index, { number }] of orders.entries())
+    await shop.sql.query(
+      `update payment set captured_at = now() - $2::interval, updated_at = now() - $2::interval
+       where order_id = (select id from shop_order where number = $1)`,
+      [number, `${30 - index} minutes`],
+    )
+  const asked = new Set<string>()
+  const silent = withSandbox(shop, {
+    getStatus: async ({ providerRef }) => {
+      asked.add(providerRef)
+      throw new Error('The provider is away.')
+    },
+  })
+  const [[kind, adapter] = ['', undefined]] = silent.paymentAdapters
+  if (adapter === undefined) throw new Error('The shop has no payment sandbox')
+  const capabilities = { ...adapter.capabilities, isPageReusable: true }
+  const paymentAdapters = new Map([[kind, { ...adapter, capabilities }]])
+  for (let runs = 0; runs < 30 && asked.size < 2; runs++)
+    await expect(askAboutPaidPages({ ...silent, paymentAdapters }, 1)).rejects.toThrow(AggregateError)
+  expect(asked.size).toBe(2)
+})

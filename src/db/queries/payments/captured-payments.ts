@@ -21,7 +21,8 @@ export async function findBankPaymentsToAsk(
 /**
  * Payments of some kinds of accounts whose page may have been paid again, or that may have been refunded on the page of the provider:
  * cards once after the page has closed, once after a day, when the provider's batch is settled, and once after a week. Crypto after
- * three days instead of a week, when the provider stops watching. The oldest first.
+ * three days instead of a week, when the provider stops watching. At
+ * random, so that payments whose provider does not answer do not hold back the others.
  */
 export async function findPaidPagesToAsk(
   db: Database,
@@ -43,6 +44,6 @@ export async function findPaidPagesToAsk(
         and (${isDue('20 minutes')} or ${isDue('24 hours')} or ${isDue('73 hours')}))
     select p.* from payment p join due on due.id = p.id join shop_order o on o.id = p.order_id
     where p.provider = any(${[...kinds]}::text[]) and not o.is_demo
-    order by p.captured_at limit ${limit}`.execute(db)
+    order by random() limit ${limit}`.execute(db)
   return rows.map(paymentFromRow)
 }
