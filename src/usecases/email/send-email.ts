@@ -45,8 +45,11 @@ export async function sendEmail(shop: Shop, emailId: string): Promise<void> {
     lastError: delivery.error,
     ...(isLast && { status: 'failed', ...redactBody(email) }),
   })
+  // The words of the server may name the recipient, and the log must not.
   if (!isLast)
-    throw new Error(`The mail server did not accept the email, so it will be retried: ${delivery.error}`)
+    throw new Error(
+      `The mail server did not accept email ${email.id}, so it will be retried. Its entry under Emails says why.`,
+    )
 }
 
 /** The Message-ID is the same in every attempt, so that duplicates are recognized. Asks for no automatic replies. */

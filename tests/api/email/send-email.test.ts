@@ -5,6 +5,7 @@ import { startShop } from '#tests/support/shop.ts'
 import { eventually, registerShopper } from '#tests/support/shopper.ts'
 import { startSmtpServer } from '#tests/support/smtp-server.ts'
 import { signInOwner } from '#tests/support/staff.ts'
+import { sendEmail } from '#usecases/email/send-email.ts'
 
 const smtpServer = await startSmtpServer()
 const shop = await startShop({
@@ -45,6 +46,13 @@ describe('An email over SMTP', () => {
     expect(queuedEmail).toMatchObject({ status: 'queued', attempts: 1 })
     const [row] = (await shop.get(`/api/admin/emails?search=${userId}&status=queued`, headers)).body.rows
     expect(row).toMatchObject({ to: userId, attempts: 1, error: expect.stringContaining('Greylisted') })
+
+    // The log has the error that the job throws.
+    const error = `450 <${userId}>: come back later`
+    const emailSender = { send: async () => ({ accepted: false, error, final: false }) as const }
+    const retried = sendEmail({ ...shop.shop, emailSender }, queuedEmail?.id ?? '')
+    await expect(retried).rejects.toThrow(/^The mail server did not accept email [\w-]{36}, so/)
+    await expect(retried).rejects.not.toThrow(userId)
 
     smtpServer.refusal = undefined
     await retryEmailsNow(shop)
