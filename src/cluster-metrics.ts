@@ -15,7 +15,7 @@ const kinds: readonly string[] = ['read-all-metrics', 'read-metrics', 'all-metri
 const waiting = new Map<number, (message: Message) => void>()
 let lastId = 0
 
-/** Lets any worker answer with the sum of all processes. For the primary, which has figures of its own. */
+/** Lets any worker answer with the sum of all processes. For the primary, which has other figures. */
 export function sumMetrics(own: Registry): void {
   cluster.on('message', (worker, message: unknown) => {
     if (!isMessage(message)) return

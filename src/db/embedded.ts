@@ -127,7 +127,7 @@ async function initializeDatabase(
   })
 }
 
-/** No password is needed, because only the server's account can open its socket. Nobody can connect over TCP. */
+/** No password is needed, because only the server's account can open its socket. It does not listen on TCP. */
 async function allowOnlySockets(folder: string): Promise<void> {
   await writeFile(join(folder, 'pg_hba.conf'), 'local all all trust\n')
 }
@@ -143,7 +143,7 @@ async function clearUnfinished(folder: string): Promise<void> {
   }
 }
 
-/** For data that nobody misses after a crash: nothing waits for the disk, and less is written and forked. */
+/** For data that is not missed after a crash: nothing waits for the disk, and less is written and forked. */
 const volatileSettings = {
   fsync: 'off',
   synchronous_commit: 'off',

@@ -42,7 +42,7 @@ const restrictions: Readonly<Record<string, Restriction>> = {
   'pgboss.bam': {},
   'pgboss.version': { updateExcept: ['version'] },
   'pgboss.queue': {
-    // The queue adds one of its own at each start, unless it is there. Which rows are possible, a constraint says.
+    // The queue adds another one at each start, unless it is there. Which rows are possible, a constraint says.
     insert: 'all',
     updateExcept: ['name', 'policy', 'dead_letter', 'partition', 'table_name'],
   },

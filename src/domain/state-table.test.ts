@@ -42,7 +42,7 @@ const tables: readonly (readonly [string, StateTable<string>, readonly string[]]
   ['label', labelStateTable, ['requested']],
   ['return', returnStateTable, ['requested']],
   ['age of an order', ageStateTable, ['pending']],
-  // A revocation is a check of its own.
+  // A revocation is another check.
   ['age check', ageCheckStateTable, ['pending', 'revoked']],
   ['age override', ageOverrideStateTable, ['open']],
   ['cancellation request', cancellationStateTable, ['requested']],

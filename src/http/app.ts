@@ -155,7 +155,7 @@ function closeIdleConnections(app: App): void {
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-/** Keeps the answers of public reads, and lets nobody read an answer that is older than their own change. */
+/** Keeps the answers of public reads, and gives a client no answer that is older than its own change. */
 function keepPublicReads(app: App, caches: PublicCaches, { catchUp }: AppOptions): void {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (method === 'POST' && config?.isPublicRead === true) caches.server.serveCall(url)

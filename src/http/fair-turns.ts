@@ -21,7 +21,7 @@ export class FairTurns {
     this.#now = now
   }
 
-  /** Whether a request can be answered now: this turn has time left, and nobody waits. */
+  /** Whether a request can be answered now: this turn has time left, and no request waits. */
   hasTime(): boolean {
     if (this.#waiting.size > 0) return false
     if (this.#turnEndsAt !== undefined) return this.#now() < this.#turnEndsAt

@@ -46,7 +46,7 @@ export const limits = {
   reviewPhotoPerCustomer: { name: 'review-photo-of', max: 24, seconds: 3600 },
   /** Shared wishlists. Each one of a guest stores a list. */
   wishlistShare: { name: 'wishlist-share', max: 30, seconds: 600 },
-  /** Suggestions for a cart, and arrival dates, that nobody asked for before. */
+  /** Suggestions for a cart, and arrival dates, that were not asked for before. */
   crossSell: { name: 'cross-sell', max: 240, seconds: 300 },
   warnings: { name: 'warnings', max: 240, seconds: 300 },
   delivery: { name: 'delivery', max: 120, seconds: 300 },
@@ -62,7 +62,7 @@ export const limits = {
   payment: { name: 'payment', max: 60, seconds: 300 },
   /** Wrong pairs of an order number and an email address. */
   wrongOrder: { name: 'wrong-order', max: 20, seconds: 600 },
-  /** Wrong order keys. Nobody can guess one, so a right key is never refused. */
+  /** Wrong order keys. None can be guessed, so a right key is never refused. */
   wrongOrderKey: { name: 'wrong-order-key', max: 20, seconds: 600 },
   /** Contact messages. Each one sends an email. */
   contact: { name: 'contact', max: 5, seconds: 900 },

@@ -176,7 +176,7 @@ export async function limitWrongOrders<Value>(
 }
 
 /**
- * Limits attempts with a secret that nobody can guess, such as the token of a link. They are made first, so a right secret is
+ * Limits attempts with a secret that cannot be guessed, such as the token of a link. They are made first, so a right secret is
  * never refused, and at most as many wrong ones as the limit allows are answered.
  */
 export async function limitWrongSecrets<Value>(

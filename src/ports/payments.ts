@@ -126,7 +126,7 @@ export interface PaymentCapabilities {
   readonly hasFields?: boolean
   /** Whether a page can be paid again after it was paid, with a card or in crypto. The shop asks about its payments again then. */
   readonly isPageReusable?: boolean
-  /** Whether staff confirm that the money arrived, because there is nobody to ask. */
+  /** Whether staff confirm that the money arrived, because there is no provider to ask. */
   readonly isConfirmedByStaff?: boolean
   /** Whether a refund may fail after it succeeded, or wait for its customer to claim it. The shop asks about it then. */
   readonly refundsCanFail?: boolean
@@ -186,7 +186,7 @@ export interface PaymentGateway {
    * @throws when the provider cannot be reached or fails; the refund may be tried again
    */
   refund(payment: SentPayment, amount: Cents, key: string): Promise<RefundResult>
-  /** What became of a refund that was made. Of a provider whose capabilities say that it may still fail. */
+  /** The state of a refund that was made. Of a provider whose capabilities say that it may still fail. */
   findRefund?(payment: SentPayment, refundRef: string): Promise<MadeRefund>
   /** Of a provider whose capabilities say so. */
   readonly disputes?: DisputeGateway

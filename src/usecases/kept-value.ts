@@ -1,5 +1,5 @@
 interface Options {
-  /** For changes that nobody announces. */
+  /** For changes that are not announced. */
   readonly maxAgeMs: number
   readonly now: () => Date
 }

@@ -86,7 +86,7 @@ export function editableProductFromRow(row: EditedProductRow): EditableProduct {
   }
 }
 
-/** The columns of the product itself. Its category, brand, family, images and stock are rows of their own. */
+/** The columns of the product itself. Its category, brand, family, images and stock are in other rows. */
 export function editedProductToRow(product: EditedProduct) {
   return {
     slug: product.slug,

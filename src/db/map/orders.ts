@@ -18,7 +18,7 @@ import { type OrderPartsJson, orderPartsFromJson } from './order-parts.ts'
 import { parseOrderVerdict } from './order-verdict.ts'
 import { taxTermsFromJson } from './tax.ts'
 
-/** An order with what it has in rows of its own. */
+/** An order with what it has in other rows. */
 export type OrderRow = Selectable<ShopOrder> & { readonly parts: OrderPartsJson }
 
 export function orderFromRow(row: OrderRow): Order {

@@ -64,7 +64,7 @@ const getMostCounted = ({ isSearch = false }: Pick<ListStatement, 'isSearch'>) =
 /** A page of a list with the row count; a page after the last one is empty. */
 export async function readPage<Row>(db: Database, list: ListStatement): Promise<Paged<Row>> {
   const { limit, offset, cursor } = list.slice
-  // Who reads on has the count.
+  // The first page has the count.
   if (cursor?.last !== undefined) return { rows: await readRows(db, list), ...toTotal(0) }
   if (list.isSearch === true) return readMatches(db, list)
   const rows = await readRows<Row>(db, list)
@@ -219,7 +219,7 @@ export function listWordPatterns(search: string): RawBuilder<unknown>[][] {
 
 /**
  * A word may be anywhere in a text. One or two letters are the beginning of a word: they are in nearly every text, and an index of
- * trigrams finds them only there. Folding leaves letters, digits and spaces, so the pattern has no signs of its own.
+ * trigrams finds them only there. Folding leaves letters, digits and spaces, so the pattern has no wildcards.
  */
 function listPatterns(spelling: string): RawBuilder<unknown>[] {
   const folded = sql`trim(fold_text(${spelling}::text))`

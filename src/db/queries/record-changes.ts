@@ -78,7 +78,7 @@ export async function insertChangeOfProducts(
     from unnest(${ids}::uuid[]) as p (id)`.execute(db)
 }
 
-/** Holds back other edits of a record that has no row of its own to lock, until the transaction ends. */
+/** Holds back other edits of a record that has no row to lock, until the transaction ends. */
 export async function lockRecord(db: Database, { kind, id }: EditedRecord): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${kind}), hashtext(${id}))`.execute(db)
 }

@@ -74,7 +74,7 @@ export const laterLocalRules: readonly ComplianceRule[] = [
     source: 'Temecula city council, second reading January 27, 2026 (all kratom)',
     staffNote: 'botanicalae.org. Ordinance not read.',
   }),
-  // Closed until the owner decides: a source names a ban, and nobody has read it
+  // Closed until the owner decides: a source names a ban, and staff have not read it
   city({
     id: 'us-id-idaho-falls',
     state: 'ID',

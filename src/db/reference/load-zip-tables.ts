@@ -4,7 +4,7 @@ import type { DB } from '../types.ts'
 import { hashZipTables, readPlaces, type ZipRow } from './zip-table.ts'
 
 /**
- * Loads the ZIP codes with their counties and cities, and again when the release brings other tables. Nobody edits them, so
+ * Loads the ZIP codes with their counties and cities, and again when the release brings other tables. They are not edited, so
  * the release's always count.
  */
 export async function loadZipTables(db: Kysely<DB>): Promise<void> {

@@ -1,6 +1,6 @@
 /**
  * The promotions that the texts a new shop begins with rest on, by what they promise. The demo store brings them;
- * a shop without it has none, and so shows none of those texts until staff tie them to a promotion of its own.
+ * a shop without it has none, and so shows none of those texts until staff tie them to one of its promotions.
  */
 export const promisedPromotions = {
   /** 'Good Friday. Up to 59% off' */

@@ -335,7 +335,7 @@ export const defaultRules: readonly ComplianceRule[] = [
     checkedOn: secondCheck,
     state: 'TN',
     effect: 'label-text',
-    // The ban replaced the act, and a label text of a closed state warns nobody.
+    // The ban replaced the act, and a label text of a closed state is never shown.
     status: 'retired',
     effectiveTo: '2026-06-30',
     labelText:
@@ -494,7 +494,7 @@ export const defaultRules: readonly ComplianceRule[] = [
     placeName: 'Jackson County',
     countyFips: '17077',
     effectiveFrom: '2026-01-01',
-    // The county cannot bind its cities and villages. These ZIPs have one; Murphysboro has a ban of its own.
+    // The county cannot bind its cities and villages. These ZIPs have one; Murphysboro has another ban.
     doubtfulZips: [
       ...['62280', '62832', '62901', '62902', '62903', '62905', '62907', '62916', '62924', '62927', '62932'],
       ...['62940', '62942', '62958', '62966', '62994'],

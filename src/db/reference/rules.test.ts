@@ -80,7 +80,7 @@ describe('The default rulebook', () => {
     ['62026', 'blocked-destination us-il-edwardsville'],
     ['62052', 'blocked-destination us-il-jerseyville'],
     ['62034', 'blocked-destination us-il-glen-carbon'],
-    // Jackson County cannot bind its cities: Carbondale is open, Murphysboro has a ban of its own.
+    // Jackson County cannot bind its cities: Carbondale is open, Murphysboro has another ban.
     ['62966', 'blocked-destination us-il-murphysboro'],
     ['62901', 'ask us-il-jackson'],
     ['62905', 'ask us-il-jackson'],

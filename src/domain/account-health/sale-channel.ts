@@ -44,7 +44,7 @@ export function toSaleChannel(
   return network === 'other' ? 'other-card' : network
 }
 
-/** Who decides a dispute says how it was paid. Of a network that nobody named, the payment says it. */
+/** Who decides a dispute says how it was paid. Of a network that is not named, the payment says it. */
 export function toDisputeChannel(network: DisputeNetwork, method: PaymentMethod | undefined): SaleChannel {
   if (network === 'ach') return 'bank-account'
   return network === 'other' ? toSaleChannel(method, 'other') : network

@@ -50,7 +50,7 @@ export interface PackDescriptor {
   readonly account: string
   readonly methods: readonly PaymentMethod[]
   readonly descriptor: string
-  /** Whether nobody entered it, so that it is made of the name of the shop. */
+  /** Whether it was not entered, so that it is made of the name of the shop. */
   readonly isMadeOfName: boolean
 }
 
@@ -82,7 +82,7 @@ const policyNames: Readonly<Record<(typeof packPolicies)[number], string>> = {
   'privacy-policy': 'privacy policy',
 }
 
-/** What is missing, one sentence each, so that nobody is told that a pack is complete when it is not. */
+/** What is missing, one sentence each, so that a pack is not called complete when it is not. */
 export function listPackGaps(facts: PackFacts): readonly string[] {
   const { products, contact, policies, descriptors } = facts
   return [

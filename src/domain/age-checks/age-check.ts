@@ -2,7 +2,7 @@ import { minimumAge } from '../compliance/minimum-age.ts'
 import { isCalendarDay } from '../format-date.ts'
 import { toZonedDay } from '../zoned-time.ts'
 
-/** Nobody alive is older, so such a date is a typo. */
+/** No living person is older, so such a date is a typo. */
 const maximumPlausibleAge = 120
 
 /** After a week, an order whose age check failed is canceled and refunded, unless staff verified the age before. */

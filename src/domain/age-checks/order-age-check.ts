@@ -5,7 +5,7 @@ import type { AgeState } from './age-state.ts'
 
 /**
  * Who decided an age check: a simulated verifier, an age verification service, staff, an earlier check of the same person,
- * or nobody outside the shop yet.
+ * or no one outside the shop yet.
  */
 export const ageCheckSources = ['sandbox', 'provider', 'staff', 'earlier-check', 'shop'] as const
 export type AgeCheckSource = (typeof ageCheckSources)[number]
@@ -121,7 +121,7 @@ export function explainUnusableCheck(
   return undefined
 }
 
-/** Whether a decision verifies the same person again: a service's own, that nobody revoked, since then, for this age. */
+/** Whether a decision verifies the same person again: a service's own, that was not revoked, since then, for this age. */
 export function isRememberedPass(
   { source, mode, state, decidedAt, revokedAt, minimumAge }: OrderAgeCheck,
   { since, requiredAge }: { readonly since: Date; readonly requiredAge: number },

@@ -34,7 +34,7 @@ export interface CatalogIndex {
   /** The members of a family stand side by side. */
   readonly entries: readonly CatalogEntry[]
   readonly places: ReadonlyMap<string, number>
-  /** By product: the number of its family. A product without a family has a number of its own. */
+  /** By product: the number of its family. A product without a family has a number that no other has. */
   readonly families: Int32Array
   readonly prices: Int32Array
   /** One for each of `facetGroups`. */

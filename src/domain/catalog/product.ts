@@ -24,7 +24,7 @@ export interface ProductImage {
   readonly height: number
 }
 
-/** One sellable item with a price and a stock of its own. */
+/** One sellable item with its price and its stock. */
 export interface Product extends ProductContents {
   readonly id: string
   readonly slug: string

@@ -121,7 +121,7 @@ export function evaluateRules(question: RuleEvaluationInput): Verdict {
   }
 }
 
-/** What the rules oblige the shop to. A rule in doubt obliges: it asks nobody, so an answer about it is forged. */
+/** What the rules oblige the shop to. A rule in doubt obliges: it asks no question, so an answer about it is forged. */
 function listObligations(
   matches: readonly MatchingRule[],
   { lines }: Pick<RuleEvaluationInput, 'lines'>,

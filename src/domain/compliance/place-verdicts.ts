@@ -36,7 +36,7 @@ export interface StateVerdict extends AreaVerdict {
 /** What the rules that speak about a part of a state name: the ZIP codes there have to be asked one by one. */
 export interface NamedPlaces {
   readonly countyFips: readonly string[]
-  /** Of states with rules of their own, which may reach into ZIP codes of their neighbors. */
+  /** Of states with rules, which may reach into ZIP codes of their neighbors. */
   readonly stateFips: readonly string[]
   readonly cities: readonly { readonly state: string; readonly name: string }[]
   readonly zips: readonly string[]

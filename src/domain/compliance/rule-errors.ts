@@ -7,7 +7,7 @@ export type RuleEntry = Omit<ComplianceRule, 'id' | 'checkedBy'>
 /** Days that a rule counts as checked, because law changes monthly. After them, the bell rings. */
 export const ruleCheckDays = 90
 
-/** Whether nobody has read the source of a rule in force for too long. */
+/** Whether the source of a rule in force was not read for too long. */
 export function isCheckOverdue(
   { status, checkedOn }: Pick<ComplianceRule, 'status' | 'checkedOn'>,
   now: Date,

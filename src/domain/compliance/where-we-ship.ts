@@ -91,7 +91,7 @@ function describeState(
   const own = described.filter(({ rule }) => rule.level === 'state' && rule.state === code)
   const verdict = getVerdict(own)
   const closing = own.filter(({ rule }) => ruleClosesPlace(rule))
-  // What else would hold in a closed state matters to nobody.
+  // What else would hold in a closed state does not matter.
   if (verdict === 'closed') return { code, name, verdict, notices: toNotices(closing), places: [] }
   return { code, name, verdict, notices: toNotices(own), places: describePlaces(code, described, zipStates) }
 }

@@ -38,6 +38,6 @@ export interface ListedCustomer extends Omit<Customer, 'passwordHash'> {
   readonly spent: Cents
   readonly lastOrderAt: Date | undefined
   readonly reviews: number
-  /** Orders with a dispute of their payment, whatever became of it. */
+  /** Orders with a dispute of their payment, however it ended. */
   readonly disputedOrders: number
 }

@@ -57,13 +57,13 @@ export interface Dispute {
   /** The account that took the payment. */
   readonly accountId: string
   readonly network: DisputeNetwork
-  /** As the network writes it: '10.4'. Empty when nobody said it. */
+  /** As the network writes it: '10.4'. Empty when it is not known. */
   readonly reasonCode: string
   readonly kind: DisputeKind
   readonly amount: Cents
   /** 'YYYY-MM-DD' */
   readonly openedOn: string
-  /** Until when the evidence must be with the provider. Undefined when nobody said it. */
+  /** Until when the evidence must be with the provider. Undefined when it is not known. */
   readonly dueAt: Date | undefined
   /** How the provider names it. */
   readonly providerRef: string | undefined

@@ -38,7 +38,7 @@ export interface Email {
 /** An email to add to the outbox. */
 export interface EmailDraft
   extends Omit<Email, 'id' | 'attempts' | 'lastError' | 'sentAt' | 'bodyDeletedAt'> {
-  /** Whether it is about an order or an account, so that nobody can unsubscribe from it. */
+  /** Whether it is about an order or an account, so that it cannot be unsubscribed from. */
   readonly isTransactional: boolean
 }
 

@@ -1,6 +1,6 @@
 /** The days whose sales say how long the stock lasts. `recentUnitsSold` of a product counts them. */
 export const salesDays = 30
-/** A product that sells out within these days is in a filter of its own. */
+/** A product that sells out within these days is in a separate filter. */
 export const soonDays = 14
 
 /** The days in which a product could be sold: the last 30, or fewer for a product that was created since. */

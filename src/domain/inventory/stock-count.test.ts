@@ -48,7 +48,7 @@ describe('A stock count', () => {
           }
           const entered = line({ counted: shelf, expected: ledger.onHand })
           for (const change of between) {
-            // Nobody packs what is not there, and the shop refuses what its ledger does not have.
+            // What is not there cannot be packed, and the shop refuses what its ledger does not have.
             const moved = applyMovement(ledger, change)
             if (moved === undefined || shelf + change.quantity < 0) continue
             ledger = moved

@@ -3,7 +3,7 @@ import type { LabResults } from './lab-results.ts'
 import type { Lot } from './lot.ts'
 import { getLastReportDay } from './report-months.ts'
 
-/** What staff enter of a lot. The report and the status have steps of their own. */
+/** What staff enter of a lot. The report and the status have other steps. */
 export type LotEntry = Pick<
   Lot,
   | 'number'

@@ -11,7 +11,7 @@ export function addMonths(day: string, months: number): string {
 
 /**
  * The last day on which a report counts: the one that staff entered, but not longer after the test than the shop lets a
- * report count. Undefined while nobody knows it.
+ * report count. Undefined while it is not known.
  */
 export function getLastReportDay({
   testedOn,

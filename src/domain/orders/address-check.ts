@@ -14,7 +14,7 @@ export const addressCheckStateTable = defineStateTable<AddressCheckState>('addre
 export interface AddressQuestion {
   readonly ruleId: string
   readonly question: string
-  /** Undefined when the rule came after the order, so that nobody asked the customer. */
+  /** Undefined when the rule came after the order, so that the customer was not asked. */
   readonly answer: 'no' | undefined
 }
 

@@ -11,7 +11,7 @@ type OrderForCancellation = Pick<Order, 'number' | 'payment' | 'fulfillment' | '
 
 /**
  * The request that staff have not answered yet. A full refund does not answer it, because the items are still reserved.
- * One of an order that the shop canceled by itself waits for nobody.
+ * One of an order that the shop canceled by itself needs no answer.
  */
 export function findOpenCancellation({
   cancellation,

@@ -13,7 +13,7 @@ export type PaymentState =
   | 'partially-refunded'
   | 'refunded'
   | 'bank-returned'
-/** Whether an order is paid for. 'on-terms': its invoice is open, and it ships before that is paid. 'bank-returned': it was, until the bank took the money back. Each of its payments has a state of its own (`paymentStateTable`). */
+/** Whether an order is paid for. 'on-terms': its invoice is open, and it ships before that is paid. 'bank-returned': it was, until the bank took the money back. Its payments have states, too (`paymentStateTable`). */
 export const orderPaymentStateTable = defineStateTable<PaymentState>('payment', {
   pending: ['paid', 'failed', 'expired', 'on-terms'],
   // What is left of the invoice is paid, or taken off it.

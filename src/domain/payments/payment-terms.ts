@@ -29,7 +29,7 @@ export interface PaymentTerms {
 export const lastPriority = 9
 export const maximumWeight = 100
 
-/** Of an account whose terms nobody entered. */
+/** Of an account whose terms were not entered. */
 export const defaultPaymentTerms: PaymentTerms = {
   methods: undefined,
   networks: undefined,

@@ -180,7 +180,7 @@ export function takeOwedCredit<Debt extends { readonly owed: Cents }>(
   })
 }
 
-/** What a refund that is completed gives back of the credit that its order took. The rest of it is other money. */
+/** What a refund that is completed returns of the credit that its order took. The rest of it is other money. */
 export function getReturnedCredit(
   { credit }: CreditedSums,
   refunds: readonly CreditedRefund[],

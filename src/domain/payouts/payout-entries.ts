@@ -68,7 +68,7 @@ export function createFailureEntry(
   ])
 }
 
-/** Staff write off the difference of a line: nobody will pay it, or claim it. */
+/** Staff write off the difference of a line: it will not be paid, or claimed. */
 export function createWriteOffEntry(
   payout: StoredPayout,
   line: Pick<PayoutLine, 'kind' | 'amount' | 'expected' | 'difference'> & { readonly id: string },

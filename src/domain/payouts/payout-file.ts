@@ -39,7 +39,7 @@ export interface PayoutFileFormat {
   readonly hallmarks: readonly string[]
   /** Whether its rows have days before the money is at the bank, so that it may have payouts that are on their way. */
   readonly arrivesLater?: boolean
-  /** Whether each payout has a row of its own, with what the bank got. Its rows add up to that. */
+  /** Whether each payout has a row, with what the bank got. Its rows add up to that. */
   readonly hasPayoutRows?: boolean
   /** All that are needed. */
   readonly columns: readonly string[]

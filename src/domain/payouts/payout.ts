@@ -91,7 +91,7 @@ export interface NewPayout {
   readonly lines: readonly PayoutLine[]
 }
 
-/** A line without a payment of its own: a fee, a reserve, or a sum. */
+/** A line without a payment: a fee, a reserve, or a sum. */
 export function createPlainLine(
   payoutRef: string,
   kind: PayoutLineKind,

@@ -29,7 +29,7 @@ export interface CodeBatch {
   readonly withdrawnAt: Date | undefined
 }
 
-/** 'K7QM-4WXC-9RTD': one of 7 · 10¹⁵, so that nobody guesses one. @param pick a random whole number from 0 to below its argument */
+/** 'K7QM-4WXC-9RTD': one of 7 · 10¹⁵, so that none can be guessed. @param pick a random whole number from 0 to below its argument */
 export function generateCode(pick: (below: number) => number): string {
   const letter = () => codeLetters.charAt(pick(codeLetters.length))
   const group = () => Array.from({ length: lettersInGroup }, letter).join('')

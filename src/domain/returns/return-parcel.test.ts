@@ -10,7 +10,7 @@ test('The parcel of a return is on its way from the first scan until it arrives'
   expect(read('unknown')).toBeUndefined()
   expect(read('in-transit')).toBe('on-its-way')
   expect(read('out-for-delivery')).toBe('on-its-way')
-  // Nobody was at the shop: the carrier tries again.
+  // The shop was closed: the carrier tries again.
   expect(read('in-transit', 'Notice Left (Business Closed)')).toBe('on-its-way')
   expect(read('failed')).toBe('held-up')
   expect(read('returned-to-sender')).toBe('held-up')

@@ -153,7 +153,7 @@ function findSameWeights(number: number, unit: Unit): { exact: Amount[]; near: A
   return { exact, near }
 }
 
-/** Nobody sells more at once, and the list of near amounts stays short. */
+/** Shops do not sell more at once, and the list of near amounts stays short. */
 const maxGrams = 1000
 
 const numberWords: ReadonlyMap<string, number> = new Map([

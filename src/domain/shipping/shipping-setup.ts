@@ -5,7 +5,7 @@ import type { ShopCalendars } from './shop-calendars.ts'
 
 /** How the shop ships. */
 export interface ShippingSetup extends ShopCalendars {
-  /** Undefined while the shop has no methods of its own: those of the built-in table are offered. */
+  /** Undefined while the shop has no shipping methods: those of the built-in table are offered. */
   readonly methods: readonly ShippingMethod[] | undefined
 }
 

@@ -8,7 +8,7 @@ import { isId } from '#domain/id.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { KeptNames } from './kept-names.ts'
 
-/** Records with a page of their own. */
+/** Records that have a page. */
 export type NamedRecord = 'product' | 'article' | 'lot' | 'bundle' | 'shared-wishlist'
 
 const maxAgeMs = 10 * 60_000
@@ -16,7 +16,7 @@ const maxAgeMs = 10 * 60_000
 const tokenPattern = /^[\w-]{43}$/
 
 /**
- * The names in the paths of products, articles, bundles and lots. Nobody can make the shop render a page, or ask the database, with a
+ * The names in the paths of products, articles, bundles and lots. A visitor cannot make the shop render a page, or ask the database, with a
  * name that it never had. Shared wishlists are looked up by their token, so that an unknown one renders nothing.
  */
 export class KnownSlugs {

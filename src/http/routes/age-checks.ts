@@ -33,7 +33,7 @@ export const ageCheckRoutes: Routes = (app, { shop }) => {
       const parsed = hint.safeParse(request.body)
       if (parsed.success)
         await receiveAgeCheckCallback(shop, { provider: ageServiceNames.agechecker, ref: parsed.data.uuid })
-      // The same answer for every id, so that nobody learns which ones exist.
+      // The same answer for every id, so that it does not tell which ones exist.
       return reply.send({ success: true, message: 'received' })
     },
   )

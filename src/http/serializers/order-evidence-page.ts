@@ -5,7 +5,7 @@ export interface EvidenceSection {
   readonly rows: readonly (readonly unknown[])[]
 }
 
-/** A page of its own that prints well and loads nothing. */
+/** A separate page that prints well and loads nothing. */
 export function renderEvidencePage({
   title,
   note,

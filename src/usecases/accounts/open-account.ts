@@ -23,7 +23,7 @@ const portNames: Readonly<Record<AccountPort, string>> = {
 /** Credentials of one account open for no other. */
 const getPurpose = (id: string) => `provider account ${id}`
 
-/** The form in which credentials are stored: nobody can read them without the shop's secret. */
+/** The form in which credentials are stored: they cannot be read without the shop's secret. */
 export function sealCredentials(sealKey: Buffer, id: string, credentials: Credentials): Buffer {
   return seal(sealKey, getPurpose(id), Buffer.from(JSON.stringify(credentials)))
 }

@@ -68,7 +68,7 @@ export async function overrideAgeCheck(
   return done
 }
 
-/** Confirms or declines the proposal. Nobody confirms their own. */
+/** Confirms or declines the proposal. Staff cannot confirm their own. */
 export async function decideAgeOverride(
   shop: Shop,
   step: OverrideStep & { readonly verdict: 'confirmed' | 'declined'; readonly note: string },

@@ -19,7 +19,7 @@ import { recordEdit, type SavedRecord } from '../record-edit.ts'
 import type { Shop } from '../shop.ts'
 import { ageSettingsKey, findAgeAccount, getAgeSettings } from './age-settings.ts'
 
-/** Beside the other settings, with a version of its own. */
+/** Beside the other settings, with another version. */
 export const ageSettingsRecord = { kind: 'settings', id: 'age-check' } as const
 
 export type AgeSettingsUpdate = { readonly [Key in keyof AgeSettings]?: AgeSettings[Key] | undefined }
@@ -76,7 +76,7 @@ export interface AgeAccountEntry {
   readonly credentials: Credentials
 }
 
-/** Creates the account with a service, or replaces it. It is encrypted, and nobody sees it again. */
+/** Creates the account with a service, or replaces it. It is encrypted, and never shown again. */
 export async function connectAgeAccount(
   shop: Shop,
   { account, by }: { readonly account: AgeAccountEntry; readonly by: Actor },

@@ -26,7 +26,7 @@ export async function listCrossSell(
   const lines = sellable.map(toRegulatedProduct)
   const { verdict } = await evaluateDestination(shop.kept, { zip: cart.zip, lines, now })
   if (verdict.ok) return { products: sellable.slice(0, shown), salesRules }
-  // Nothing ships to a place without a ZIP code of its own or to a closed one.
+  // Nothing ships to a place without a ZIP code or to a closed one.
   const blocked = new Set(verdict.lines.map(({ productId }) => productId))
   const shipped = blocked.size === 0 ? [] : sellable.filter(({ id }) => !blocked.has(id))
   return { products: shipped.slice(0, shown), salesRules }

@@ -110,7 +110,7 @@ export async function createProduct(
   }
 }
 
-/** The form has names of its own for the figures. */
+/** The form has other names for the figures. */
 function findLotContradictions({ lotNumber: _, ...results }: NewLotResults): Refusal | undefined {
   const found = findContradictions(results)
   const fields = Object.fromEntries(

@@ -100,7 +100,7 @@ export async function updateProduct(shop: Shop, edit: ProductUpdate): Promise<Re
 }
 
 /**
- * Checks texts that are about to be published. Drafts may say anything, because nobody reads them, and a price can change
+ * Checks texts that are about to be published. Drafts may say anything, because they are not public, and a price can change
  * while an older text has a claim.
  */
 async function refuseClaims(

@@ -33,7 +33,7 @@ export interface LockedCheckout {
 
 /**
  * Locks what the order takes, and checks again what others may have changed since it was validated: the units that its
- * network holds, stock, prices and the promotion. The shopper's earlier unpaid orders give back what they hold.
+ * network holds, stock, prices and the promotion. The shopper's earlier unpaid orders release what they hold.
  */
 export async function lockCheckout(
   shop: Shop,

@@ -95,7 +95,7 @@ export async function simulatePromotions(shop: Shop, simulated: SimulatedCart): 
   })
 }
 
-/** Refusals without a message of their own have one sentence each, which the simulator does not need to repeat. */
+/** Refusals without a message have one sentence each, which the simulator does not need to repeat. */
 function describeRefusal({ code, message }: Refusal): string {
   return message ?? sentences[code] ?? 'Its code cannot be used.'
 }

@@ -26,7 +26,7 @@ export interface ClaimCheck {
   readonly subject: string
   /** The texts by the field that shows an error. */
   readonly texts: Readonly<Record<string, string | undefined>>
-  /** Why the texts are published although they have claims. 'never': nobody can publish them. */
+  /** Why the texts are published although they have claims. 'never': they cannot be published. */
   readonly overrideReason: string | undefined | 'never'
   /** The field of the reason. */
   readonly overrideField?: string
@@ -34,7 +34,7 @@ export interface ClaimCheck {
   readonly now: Date
 }
 
-/** A text with claims that nobody accepted yet. */
+/** A text with claims that are not accepted yet. */
 interface BlockedText {
   readonly field: string
   readonly text: string

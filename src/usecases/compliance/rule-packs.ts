@@ -84,7 +84,7 @@ export async function openRulePack(
   return ok({ pack, signedBy, merges, rulebook: version })
 }
 
-/** A rule for a place that the shop does not know would never apply, and nobody would notice. */
+/** A rule for a place that the shop does not know would never apply, without a sign of it. */
 async function explainUnknownPlace(
   db: Database,
   rules: readonly ComplianceRule[],

@@ -70,7 +70,7 @@ export async function saveArticle(
   })
 }
 
-/** A draft may have claims, because nobody reads it. */
+/** A draft may have claims, because it is not public. */
 async function checkArticleClaims(
   shop: Shop,
   transaction: Database,

@@ -79,7 +79,7 @@ export async function deleteGroup(
 ): Promise<Result<string>> {
   return shop.db.transaction().execute(async (transaction) => {
     await lockRecord(transaction, allPriceLists)
-    // Nobody joins it from here on.
+    // No customer joins it from here on.
     await lockCustomerGroup(transaction, id, 'delete')
     const stored = (await listCustomerGroups(transaction)).find((group) => group.id === id)
     if (stored === undefined) return refuse('not-found', groupNotFound)

@@ -30,7 +30,7 @@ type NamedInput = OrderAccountInput & { readonly firstName: string; readonly las
 
 /**
  * The order to create an account with. It takes the order's key and the account key. An email about the order has only the
- * first, so that nobody who receives one creates an account with the date of birth and the address of its buyer.
+ * first, so that a stranger who receives one cannot create an account with the date of birth and the address of its buyer.
  */
 export async function findOrderForAccount(
   shop: Shop,
@@ -45,7 +45,7 @@ export async function findOrderForAccount(
 
 /**
  * Creates an account with a password for the guest who placed and paid an order, and signs in (decision 0093). As at
- * sign-up, the address belongs to nobody until it is verified, and the answer does not tell whether another account has it.
+ * sign-up, the address belongs to no account until it is verified, and the answer does not tell whether another account has it.
  * With the password of an existing account, signs in to it: a repeated request is answered like the first one.
  */
 export async function registerFromOrder(

@@ -33,7 +33,7 @@ export async function requestPasswordReset(shop: Shop, emailOrPhone: string): Pr
 }
 
 /**
- * Sends the link if the account exists and has an email address. Nobody owns a phone number, so each account that
+ * Sends the link if the account exists and has an email address. A phone number is not verified, so each account that
  * entered it gets the link for itself (decision 0080).
  */
 export async function sendPasswordResetEmail(shop: Shop, userId: string): Promise<void> {

@@ -14,7 +14,7 @@ import { hashToken } from '../tokens.ts'
 import { validateNewPassword } from './validate-new-password.ts'
 
 /**
- * Sets a new password by email link, signs out every device and unlinks identity providers, so that nobody who had
+ * Sets a new password by email link, signs out every device and unlinks identity providers, so that no person who had
  * access before keeps it. Unknown, expired and used links get the same refusal. A weak password does not use up the
  * link.
  */

@@ -34,7 +34,7 @@ export async function lockDisputeWithOrder(
   return order === undefined || dispute === undefined ? undefined : { order, dispute }
 }
 
-/** Staff say what became of a dispute. The provider says it of those that it reports. */
+/** Staff say how a dispute goes on. The provider says it of those that it reports. */
 export async function changeDisputeState(
   shop: Shop,
   step: {

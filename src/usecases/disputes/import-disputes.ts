@@ -103,7 +103,7 @@ async function storePlanned(shop: Shop, transaction: Database, { order, plan, by
     )
 }
 
-/** A dispute begins as an open one, whatever became of it. Owners read about those that wait for the shop alone. */
+/** A dispute begins as an open one, however it ended. Owners read about those that wait for the shop alone. */
 async function openPlanned(
   shop: Shop,
   transaction: Database,

@@ -81,7 +81,7 @@ export async function storeNewDispute(
     readonly order: Order
     readonly dispute: NewDispute
     readonly actor: EventActor
-    /** It is stored after the shop had answered it, so that nobody needs to be told. */
+    /** It is stored after the shop had answered it, so that owners need no email. */
     readonly isAnswered?: boolean
   },
 ): Promise<string | undefined> {

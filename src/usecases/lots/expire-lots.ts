@@ -19,7 +19,7 @@ export const expireLotsJob = defineRecurringJob({
 })
 
 /**
- * Takes lots off sale whose reports ended yesterday, and has the open orders with them held. Nobody is there to ask, so
+ * Takes lots off sale whose reports ended yesterday, and has the open orders with them held. No staff member is there to ask, so
  * everything on hand is quarantined.
  */
 export async function expireLotsByDate(shop: Shop): Promise<void> {

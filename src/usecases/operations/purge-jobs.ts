@@ -5,7 +5,7 @@ import { purgeData } from './purge-data.ts'
 
 const expiredOrders = ['orders-of-deleted-accounts', 'unpaid-orders', 'guest-orders'] as const
 const oldLogs = ['blocked-attempts', 'purge-log'] as const
-/** Kinds with a job of their own, or with a few others. */
+/** Kinds with a job for them alone, or for a few of them. */
 const apart = [...expiredOrders, ...oldLogs, 'birth-dates', 'orphaned-photos', 'unused-images'] as const
 
 /** The jobs that delete what the retention schedule says. */

@@ -38,7 +38,7 @@ export function isKeyOf(order: Pick<Order, 'keyHash'>, key: string | undefined):
   return key !== undefined && timingSafeEqual(hashToken(key), order.keyHash)
 }
 
-/** Whether the key of the order or the session of its customer opens it. Nobody can guess either. */
+/** Whether the key of the order or the session of its customer opens it. Neither can be guessed. */
 export async function isOpenWithoutGuess(
   shop: Shop,
   {

@@ -31,7 +31,7 @@ import type { Return } from '#domain/returns/return.ts'
 import { recordEvent } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
 
-/** What the shop can show about an order in a dispute. Without the date of birth, which nobody needs there. */
+/** What the shop can show about an order in a dispute. Without the date of birth, which is not needed there. */
 export interface CollectedEvidence {
   readonly order: Order
   readonly lines: readonly OrderLineWithLots[]

@@ -13,7 +13,7 @@ import { reverseRefund } from './reverse-refund.ts'
 const dayMs = 86_400_000
 /** Banks send a refund back within weeks, and shoppers have a month to claim one. */
 const askedDays = 31
-/** Days after which a refund that nobody claimed is for staff. */
+/** Days after which a refund that is not claimed is for staff. */
 const claimDays = 30
 /** Of one run. The rest follows in the next one. */
 const askedPerRun = 100

@@ -25,7 +25,7 @@ interface CompletedRefund {
 
 /**
  * Records money that went back for a locked order. An order that is refunded in full before it is packed is canceled, which
- * releases its items: nobody would ship them (decision 0146). A request to cancel stays for staff to answer (decision 0092).
+ * releases its items: they would not be shipped (decision 0146). A request to cancel stays for staff to answer (decision 0092).
  */
 export async function completeRefund(
   shop: Pick<Shop, 'clock'>,

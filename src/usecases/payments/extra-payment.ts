@@ -129,7 +129,7 @@ export async function recordReceivedPart(
 }
 
 /**
- * Records what was captured above what a payment was for as a payment of its own, so that it is settled apart from the order. One that
+ * Records what was captured above what a payment was for as another payment, so that it is settled apart from the order. One that
  * is paid twice is refunded at once.
  */
 export async function recordSurplus(

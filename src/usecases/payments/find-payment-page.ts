@@ -18,7 +18,7 @@ export interface ShownPaymentPage {
   readonly amount: Cents
   /** What of the amount has arrived. */
   readonly received: Cents
-  /** Where the shopper sees what became of the order. */
+  /** Where the shopper sees the state of the order. */
   readonly orderUrl: string
 }
 

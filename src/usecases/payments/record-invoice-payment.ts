@@ -39,7 +39,7 @@ export interface InvoiceMoney {
 }
 
 /**
- * Records money that arrived for the invoice of a locked order. Each receipt is a payment of its own, so that refunds come from what
+ * Records money that arrived for the invoice of a locked order. Each receipt is a separate payment, so that refunds come from what
  * was paid. Of $50.00 for an invoice with $45.00 open, $45.00 pay it, and $5.00 are money to settle.
  */
 export async function recordInvoicePayment(

@@ -9,7 +9,7 @@ import type { Shop } from '../shop.ts'
 import { recordExtraCapture } from './extra-payment.ts'
 
 /**
- * Records what a page took a second time as payments of their own, once each, and refunds them: a page may stay open after it was paid.
+ * Records what a page took a second time as further payments, once each, and refunds them: a page may stay open after it was paid.
  * The order must be locked.
  */
 export async function recordOtherCaptures(

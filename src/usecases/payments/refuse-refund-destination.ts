@@ -2,7 +2,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { explainNoCredit, type RefundDestination } from '#domain/payments/store-credit.ts'
 import { type Result, refuse } from '#domain/refusal.ts'
 
-/** The refusal of a refund to store credit that nobody could spend. */
+/** The refusal of a refund to store credit that could not be spent. */
 export function refuseRefundDestination(
   order: Pick<Order, 'customerId'>,
   destination: RefundDestination | undefined,

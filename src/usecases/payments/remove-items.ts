@@ -15,7 +15,7 @@ export interface Removal {
   readonly lines: readonly LineRefund[]
   readonly reason: string
   readonly by: Actor
-  /** Of a removal without a refund, which the customer reads about in an email of its own. */
+  /** Of a removal without a refund, which the customer reads about in another email. */
   readonly idempotencyKey: string | undefined
 }
 

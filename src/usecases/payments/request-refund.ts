@@ -34,8 +34,8 @@ export interface RequestedRefund {
 }
 
 /**
- * Records the refund and queues it. The order must be locked and paid. What is open of its invoice is taken off first, because nobody
- * paid it. What several payments paid is a refund of each.
+ * Records the refund and queues it. The order must be locked and paid. What is open of its invoice is taken off first, because it
+ * was not paid. What several payments paid is a refund of each.
  */
 export async function requestRefund(
   shop: Shop,

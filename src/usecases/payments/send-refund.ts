@@ -84,7 +84,7 @@ export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
 /** All of it goes to store credit. */
 const keptInShop = { status: 'refunded', refundRef: undefined } as const
 
-/** Why money of the order cannot become store credit: a bank has it, or nobody could spend it. Undefined when it can. */
+/** Why money of the order cannot become store credit: a bank has it, or it could not be spent. Undefined when it can. */
 function explainBlockedCredit(
   { payment, customerId, credit: spent, disputed }: Order,
   { credit }: RefundWithPayment,

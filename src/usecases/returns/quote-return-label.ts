@@ -63,7 +63,7 @@ export async function quoteReturnLabel(
     to: sender.value,
     weightGrams,
     sizeMillimeters: box.value?.size,
-    // The shop is open in the day, and asks nobody for an ID.
+    // The shop is open in the day, and asks for no ID.
     needsAdultSignature: false,
     label: { reference, format },
   })
@@ -92,7 +92,7 @@ export async function quoteReturnLabel(
 }
 
 /**
- * What the rules of the customer's place oblige the shop to. Where they forbid the sale of everything, nobody may mail it either. Rules
+ * What the rules of the customer's place oblige the shop to. Where they forbid the sale of everything, it must not be mailed either. Rules
  * about single products do not keep them there: a recalled lot must come back.
  */
 export async function listReturnObligations(

@@ -12,7 +12,7 @@ import type { Shop } from '../shop.ts'
 
 interface WarningsQuestion {
   readonly productIds: readonly string[]
-  /** Undefined while nobody has said where the products go. */
+  /** Undefined while it is not known where the products go. */
   readonly zip?: string | undefined
   readonly city?: string | undefined
   readonly answers?: readonly PlaceAnswer[] | undefined

@@ -25,7 +25,7 @@ export interface MethodEditor {
   readonly now: Date
 }
 
-/** What is offered while the shop has no methods of its own. Call it before a transaction. */
+/** What is offered while the shop has no shipping methods. Call it before a transaction. */
 export async function findDefaultMethods(
   shop: Pick<Shop, 'accounts' | 'mode'>,
 ): Promise<readonly ShippingMethod[]> {

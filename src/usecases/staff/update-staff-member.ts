@@ -20,7 +20,7 @@ interface EnteredFields {
 /**
  * Updates name, role, password or access. Losing access or getting a new password signs the staff member out
  * everywhere. Losing access or role also revokes the invitations they sent. One active owner must remain, otherwise
- * nobody could manage the shop.
+ * no account could manage the shop.
  */
 export async function updateStaffMember(
   shop: Shop,

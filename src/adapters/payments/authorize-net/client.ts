@@ -4,7 +4,7 @@ import { fetchAnswer } from '../../fetch-answer.ts'
 export const providerName = 'Authorize.Net'
 const path = '/xml/v1/request.api'
 
-/** What each answer begins with. Parts of an answer have messages of their own, which say more. */
+/** What each answer begins with. Parts of an answer have further messages, which say more. */
 export const reply = z.object({
   messages: z.object({
     resultCode: z.string(),

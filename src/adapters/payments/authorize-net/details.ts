@@ -45,7 +45,7 @@ export async function readBankDetails(client: Client, transId: string): Promise<
   }
 }
 
-/** The id of the sale that a refund gives back. @throws Error */
+/** The id of the sale that a refund is of. @throws Error */
 export async function readRefundedId(client: Client, transId: string): Promise<string | undefined> {
   const { transaction } = await client.ask({
     name: 'getTransactionDetailsRequest',

@@ -23,7 +23,7 @@ export function parseEvent(
   const parsed = event.safeParse(parseJson(new TextDecoder().decode(body)))
   if (!parsed.success) return 'other'
   const { notificationId, eventType, payload } = parsed.data
-  // A refund has an invoice number of its own, and repeats that of its payment as the reference.
+  // A refund has another invoice number, and repeats that of its payment as the reference.
   const providerRef = [payload.invoiceNumber, payload.merchantReferenceId].find(
     (reference) => reference !== undefined && isPaymentReference(reference),
   )

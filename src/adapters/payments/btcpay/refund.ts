@@ -45,7 +45,7 @@ export async function offerRefund(
     : toResult(refund)
 }
 
-/** What became of an offer: its customer claims it, or the merchant archives it. Nobody can claim an archived one. */
+/** The state of an offer: its customer claims it, or the merchant archives it. An archived one cannot be claimed. */
 export async function findMadeRefund(api: BtcPayApi, refundRef: string): Promise<MadeRefund> {
   const offer = (await api.listPullPayments()).find(({ id }) => id === refundRef)
   if (offer === undefined || (await api.listClaims(refundRef)).length > 0) return { status: 'made' }

@@ -17,7 +17,7 @@ interface RefundRequest {
 /** Gives money back in the way that the state of the transaction allows. @throws Error */
 export async function refundPayment(api: NmiApi, request: RefundRequest): Promise<RefundResult> {
   const { payment, amount } = request
-  // Without an amount, or with zero, the gateway gives back all.
+  // Without an amount, or with zero, the gateway refunds all.
   if (amount <= 0) throw new Error(`A refund of ${amount} cents cannot be sent to ${nmiName}.`)
   const sale = await findSale(api, payment)
   if (sale === undefined) throw new Error(`${nmiName} does not list the payment to refund.`)

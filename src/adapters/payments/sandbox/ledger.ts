@@ -71,7 +71,7 @@ const suffix = '.json'
 
 /** For slow payments that the bank returned: their record is newer than that in the folder of slow ones. */
 const bouncedFolder = 'bounced'
-/** Slow and paid payments have folders of their own, so that a start finds the slow ones without reading all. */
+/** Slow and paid payments have separate folders, so that a start finds the slow ones without reading all. */
 const folderNames = { open: '', failed: '', expired: '', slow: 'slow', paid: 'paid' } as const
 /** Of two records of a payment, which a crash may leave, the first is the newer one. */
 const newestFirst = ['paid', bouncedFolder, 'slow', ''] as const

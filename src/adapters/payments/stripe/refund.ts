@@ -40,7 +40,7 @@ export async function listOutsideRefunds(
     .map(({ id, amount }) => ({ refundRef: id, amount: cents(amount) }))
 }
 
-/** What became of a refund: the bank of the card may send it back days later. */
+/** The state of a refund: the bank of the card may send it back days later. */
 export async function findMadeRefund(
   api: StripeApi,
   intent: PaymentIntent | undefined,

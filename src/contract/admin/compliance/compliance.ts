@@ -45,7 +45,7 @@ export const complianceResponse = z.object({
       /** Where checkout asks whether the address is in the rule's place. */
       doubtfulZips: z.array(z.string()),
       checkedOn: z.string(),
-      /** Nobody has checked the source for so long that the bell rings. */
+      /** The source was not checked for so long that the bell rings. */
       isCheckOverdue: z.boolean(),
       effectiveFrom: z.string(),
       effectiveTo: z.string().optional(),

@@ -18,7 +18,7 @@ export const customersPage = listPage(
     totalSpent: money,
     lastOrderAt: z.string().optional(),
     reviewCount: z.number().int(),
-    /** Orders with a dispute of their payment, whatever became of it. */
+    /** Orders with a dispute of their payment, however it ended. */
     disputedOrderCount: z.number().int(),
     createdAt: z.string(),
     isDemo: z.boolean(),

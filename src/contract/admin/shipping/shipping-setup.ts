@@ -141,7 +141,7 @@ export type AdminLocationCalendar = z.infer<typeof locationCalendar>
 
 export const shippingSetupResponse = z.object({
   success: z.literal(true),
-  /** Whether the built-in table is offered, because the shop has no methods of its own. */
+  /** Whether the built-in table is offered, because the shop has no shipping methods. */
   isDefault: z.boolean(),
   /** Of all methods: each change of one takes the next. */
   version,

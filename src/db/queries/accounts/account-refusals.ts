@@ -28,7 +28,7 @@ export interface RefusingAccount {
   readonly refusedAt: Date
 }
 
-/** Those that refused a payment since, and took none after it. A paused account refuses nobody. The newest first. */
+/** Those that refused a payment since, and took none after it. A paused account refuses no payment. The newest first. */
 export async function listRefusingAccounts(db: Database, since: Date): Promise<RefusingAccount[]> {
   const { rows } = await sql<RefusingAccount>`
     select a.name as account_name, refusal.reason, refusal.refused_at

@@ -84,7 +84,7 @@ export async function findNewestDecision(
 }
 
 /**
- * Stores what became of a check. `nextAskAt` undefined: the provider is not asked again; absent: as before.
+ * Stores the outcome of a check. `nextAskAt` undefined: the provider is not asked again; absent: as before.
  * @throws Error when the state cannot follow the stored one
  */
 export async function updateAgeCheck(

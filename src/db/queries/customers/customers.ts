@@ -10,7 +10,7 @@ const maxAccountsPerIdentifier = 5
 
 /**
  * The accounts that entered this email address or phone number: the one that verified it first, then the oldest. Several
- * accounts can enter the same one, because nobody owns it before it is verified.
+ * accounts can enter the same one, because it has no owner before it is verified.
  */
 export async function listCustomersByIdentifier(
   db: Database,
@@ -25,7 +25,7 @@ export async function listCustomersByIdentifier(
         .orderBy('id')
     : query
         .where('phone', '=', identifier.phone)
-        // Whoever adds the number of an older account later does not take its place.
+        // A customer who adds the number of an older account later does not take its place.
         .orderBy(sql`coalesce(phone_set_at, created_at)`)
         .orderBy('id')
   ).execute()

@@ -117,7 +117,7 @@ export async function isProviderSignInOpen(db: Database, browserHash: Buffer): P
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** Ends links that were begun, so that nobody who knew the old password finishes one. */
+/** Ends links that were begun, so that a person who knew the old password cannot finish one. */
 export async function cancelProviderLinks(db: Database, customerId: string): Promise<void> {
   await db.deleteFrom('providerSignIn').where('linkCustomerId', '=', customerId).execute()
 }

@@ -103,8 +103,8 @@ function moveSharedWishlist({ from, into }: JoinedAccounts) {
 }
 
 /**
- * Gives the account the reviews and votes of the other one. Of two reviews of one product its own stays, and nobody votes on a review
- * of their own. The reviews are locked.
+ * Gives the account the reviews and votes of the other one. Of two reviews of one product its own stays, and no customer votes on
+ * their own review. The reviews are locked.
  * @returns the products with another rating
  */
 export async function moveReviews(db: Database, { from, into }: JoinedAccounts): Promise<string[]> {

@@ -46,7 +46,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'shared_wishlist', without: ['key_hash', 'product_ids', 'expires_at'], rows: byCustomer },
   { table: 'saved_item', rows: byCustomer },
   { table: 'customer_credit', rows: byCustomer },
-  // The reason of staff belongs to it: it says what became of the customer's money.
+  // The reason of staff belongs to it: it says where the customer's money went.
   { table: 'credit_movement', without: ['key', 'made_by'], rows: byCustomer },
   { table: 'shop_order', without: ['key_hash'], rows: byCustomer },
   // What staff entered for the customer.

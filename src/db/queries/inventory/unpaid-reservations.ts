@@ -85,7 +85,7 @@ const holdsStock = sql`o.payment_state = 'pending' and o.stock_reserved and not 
 const isComing = sql`(p.status = 'processing' or (p.method = 'by-hand' and p.status not in ('failed', 'expired')))`
 
 /**
- * The ids of unpaid orders of one person, of each kind that is given. Each kind is read by an index of its own, so that it takes
+ * The ids of unpaid orders of one person, of each kind that is given. Each kind is read by its index, so that it takes
  * no longer with many unpaid orders than with few. A payment that is coming keeps its order, and so does the time that staff chose.
  */
 function unpaidOrdersOf(kinds: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {

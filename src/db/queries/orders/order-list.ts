@@ -177,7 +177,7 @@ export async function listNewestOrders(db: Database, limit: number): Promise<Ord
   return rows.map(orderSummaryFromRow)
 }
 
-/** Paid orders that are not shipped yet, and unpaid ones, in id order. Each kind has an index of its own. */
+/** Paid orders that are not shipped yet, and unpaid ones, in id order. Each kind has its index. */
 export async function listOrderIdsToReview(
   db: Database,
   { after, limit }: { readonly after: string | undefined; readonly limit: number },

@@ -7,7 +7,7 @@ import type { OrderHold } from '#domain/orders/order-hold.ts'
 import type { OrderPartsJson } from '../../map/order-parts.ts'
 import type { Database } from '../../open.ts'
 
-/** What the order `shop_order` has in rows of its own, read with it in one statement. */
+/** What the order `shop_order` has in other rows, read with it in one statement. */
 export const orderParts = sql<OrderPartsJson>`get_order_parts(shop_order.id)`
 
 /**

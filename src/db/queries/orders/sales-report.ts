@@ -73,7 +73,7 @@ export async function listTopProducts(db: Database, mode: ShopMode, limit: numbe
   return rows.map(topProductFromRow)
 }
 
-/** Products with low stock, best sellers first. Those that are sold out have a figure of their own. */
+/** Products with low stock, best sellers first. Those that are sold out have another figure. */
 export async function listLowStock(db: Database, limit: number): Promise<LowStockProduct[]> {
   const { rows } = await sql<LowStockProduct>`
     select p.id, p.slug, ${fullProductName} as name, p.stock, p.recent_units_sold from product p

@@ -63,7 +63,7 @@ const workQueues: Readonly<Record<OrderQueue, RawBuilder<unknown>>> = {
   return: isOneOf(sql`select r.order_id from return_request r where r.state = 'requested'`),
 }
 
-/** In a live shop, an order of demo mode waits for nobody. Its stock is reserved, though. */
+/** In a live shop, an order of demo mode is no work for staff. Its stock is reserved, though. */
 export function isInQueue(mode: ShopMode, queue: OrderQueue): RawBuilder<unknown> {
   if (queue === 'unpaid') return workQueues.unpaid
   return sql`(${workQueues[queue]} and ${countsIn(mode, sql`o.mode`)})`

@@ -7,7 +7,7 @@ import type { Payment as PaymentColumns } from '../../types.ts'
 /**
  * Payments to reconcile with the provider: open for a while, or of an expired order. Also, once an hour for some days and
  * then once a day, payments that ended unpaid, because a webhook about a late payment may have been lost. Those without news for
- * the longest time come first. Each kind has an index of its own, so that settled payments are not read.
+ * the longest time come first. Each kind has its index, so that settled payments are not read.
  */
 export async function findPaymentsToReconcile(
   db: Database,

@@ -34,7 +34,7 @@ const sorts: Readonly<Record<TransactionListQuery['sort'], SortColumn>> = {
 }
 
 /**
- * Payments and refunds in one list. Each half is read in the order of the list by an index of its own.
+ * Payments and refunds in one list. Each half is read in the order of the list by its index.
  * @param account the id of a payment account. Undefined: of all accounts
  */
 const readTransactions = (account: string | undefined) => sql`(

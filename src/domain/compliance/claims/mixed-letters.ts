@@ -28,7 +28,7 @@ const term = {
   source: 'House rule; Unicode Technical Standard 39, Unicode Security Mechanisms',
 } as const
 
-/** Words that mix Latin letters with those of an alphabet that looks like it: 'cупеѕ'. Nobody can say what they claim. */
+/** Words that mix Latin letters with those of an alphabet that looks like it: 'cупеѕ'. What they claim cannot be known. */
 export function findMixedWords(text: string): ClaimMatch[] {
   if (!foreign.test(text)) return []
   return [...text.matchAll(run)].flatMap(({ 0: word, index }) => {

@@ -1,6 +1,6 @@
 import type { LotLink, QrCode } from '#contract/admin/qr-code.ts'
 
-/** A QR code as an SVG path, so that its content has no URL of its own. */
+/** A QR code as an SVG path, so that its content has no URL. */
 export async function serializeQrCode(content: string): Promise<QrCode> {
   const { default: qrCode } = await import('qrcode')
   const { size, data } = qrCode.create(content, { errorCorrectionLevel: 'M' }).modules

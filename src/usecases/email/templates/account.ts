@@ -18,7 +18,7 @@ const verificationButton = (link: string): readonly EmailBlock[] => [
 
 /**
  * Welcomes a new customer and asks to verify the email address.
- * @param hasEarlierAccount whether an account that nobody has confirmed has the address already
+ * @param hasEarlierAccount whether an account that is not confirmed has the address already
  */
 export function welcomeEmail(
   store: StoreIdentity,

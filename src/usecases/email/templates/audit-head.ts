@@ -1,6 +1,6 @@
 import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 
-/** Takes the head of the audit log out of the shop, so that nobody inside can rewrite the log unseen. */
+/** Takes the head of the audit log out of the shop, so that a rewritten log is noticed. */
 export function auditHeadEmail(
   store: StoreIdentity,
   { lastEntryId, head, day }: { readonly lastEntryId: number; readonly head: string; readonly day: string },

@@ -114,7 +114,7 @@ interface NotedWork {
   readonly invoices: Page<ListedInvoice>
   /** States whose threshold is near or reached, and where the shop is not registered. */
   readonly nexus: readonly WatchedState[]
-  /** Rules whose source nobody has checked for long. */
+  /** Rules whose source was not checked for long. */
   readonly rules: Page<ComplianceRule>
   readonly backupOverdueSince: Date | undefined
 }

@@ -17,7 +17,7 @@ export interface EditedItems {
   readonly total: Cents
 }
 
-/** What is in the order now, and what it costs. An email of its own says when a refund is made. */
+/** What is in the order now, and what it costs. Another email says when a refund is made. */
 export function orderEditedEmail(
   context: OrderEmailContext,
   { change, reason, total }: EditedItems,
