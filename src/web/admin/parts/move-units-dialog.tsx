@@ -4,11 +4,12 @@ import { moveUnits } from '#contract/admin/inventory/calls.ts'
 import { unitMoveRequest } from '#contract/admin/inventory/locations.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useWriteForm } from '../api/use-write-form.ts'
+import { parseUnits } from '../state/amounts.ts'
 import { countUnitsAt, type Levels } from '../state/levels.ts'
 import { useLocations } from '../state/use-locations.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { LocationField } from './location-field.tsx'
-import { parseUnits, UnitsField } from './units-field.tsx'
+import { UnitsField } from './units-field.tsx'
 
 export interface MovableUnits {
   readonly productId: string

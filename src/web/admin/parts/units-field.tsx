@@ -24,11 +24,6 @@ export function UnitsField({
   )
 }
 
-/** '120' → 120. An empty field and anything else is NaN, which the schema refuses. */
-export function parseUnits(typed: string): number {
-  return /^\d+$/.test(typed) ? Number(typed) : Number.NaN
-}
-
 /** '1 unit', '120 units' */
 export function formatUnits(units: number): string {
   return `${units.toLocaleString('en-US')} ${units === 1 ? 'unit' : 'units'}`

@@ -4,12 +4,13 @@ import { writeOffRequest } from '#contract/admin/inventory/write-off.ts'
 import { type WriteOffKind, writeOffKinds } from '#domain/inventory/stock-movement.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { useWriteForm } from '../api/use-write-form.ts'
+import { parseUnits } from '../state/amounts.ts'
 import { countUnitsAt, type Levels } from '../state/levels.ts'
 import { useLocations } from '../state/use-locations.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { LocationField } from './location-field.tsx'
 import { ReasonField } from './reason-dialog.tsx'
-import { formatUnits, parseUnits, UnitsField } from './units-field.tsx'
+import { formatUnits, UnitsField } from './units-field.tsx'
 
 interface Units {
   readonly productId: string

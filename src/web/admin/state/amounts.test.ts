@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseDollars, parseNumber, parsePercent } from './amounts.ts'
+import { parseDollars, parseNumber, parsePercent, parseUnits } from './amounts.ts'
 
 describe('a typed number', () => {
   it.each([
@@ -16,6 +16,21 @@ describe('a typed number', () => {
     ['Infinity', Number.NaN],
   ])('%j becomes %s', (typed, expected) => {
     expect(parseNumber(typed)).toBe(expected)
+  })
+})
+
+describe('typed units', () => {
+  it.each([
+    ['12', 12],
+    [' 1,200 ', 1200],
+    ['0', 0],
+    // An empty field is not none.
+    ['', Number.NaN],
+    ['-1', Number.NaN],
+    ['1.5', Number.NaN],
+    ['1e1', Number.NaN],
+  ])('%j become %s', (typed, expected) => {
+    expect(parseUnits(typed)).toBe(expected)
   })
 })
 

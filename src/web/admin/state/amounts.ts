@@ -31,3 +31,9 @@ export function parseNumber(typed: string): number {
   const plain = /^-?\d{1,3}(?:[,\s]\d{3})+(?:\.\d+)?$/.test(trimmed) ? trimmed.replace(/[,\s]/g, '') : trimmed
   return /^-?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
 }
+
+/** '1,200' → 1200. An empty field, a part of a unit and anything else is NaN, which the schema refuses. */
+export function parseUnits(typed: string): number {
+  const units = parseNumber(typed)
+  return Number.isInteger(units) && units >= 0 ? units : Number.NaN
+}

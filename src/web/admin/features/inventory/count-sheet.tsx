@@ -8,7 +8,7 @@ import { getErrorMessage, write } from '../../api/call.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { SearchBox } from '../../parts/list-toolbar.tsx'
 import { Panel } from '../../parts/page.tsx'
-import { parseUnits } from '../../parts/units-field.tsx'
+import { parseUnits } from '../../state/amounts.ts'
 import { formatCents, formatShortMoment } from '../../state/format.ts'
 import { useDisabledReason } from '../../state/session.ts'
 

@@ -5,7 +5,8 @@ import type { LotAction } from '#domain/lots/lot-actions.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { ReasonField } from '../../parts/reason-dialog.tsx'
-import { parseUnits, UnitsField } from '../../parts/units-field.tsx'
+import { UnitsField } from '../../parts/units-field.tsx'
+import { parseUnits } from '../../state/amounts.ts'
 
 /** Asks for the reason of a step, and for the units that leave the shelf or go back. */
 export function LotActionDialog({

@@ -4,7 +4,8 @@ import { isPackedShipment } from '#domain/fulfillment/shipment.ts'
 import { type BrokenUnits, brokenDestinations } from '#domain/fulfillment/unpacked-units.ts'
 import type { FormValues } from '../../../forms/form-values.ts'
 import { SelectField } from '../../../ui/field.tsx'
-import { formatUnits, parseUnits, UnitsField } from '../../parts/units-field.tsx'
+import { formatUnits, UnitsField } from '../../parts/units-field.tsx'
+import { parseUnits } from '../../state/amounts.ts'
 
 type Shipments = AdminOrder['shipments']
 

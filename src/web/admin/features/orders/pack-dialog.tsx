@@ -8,6 +8,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { parseUnits } from '../../state/amounts.ts'
 import { RemovedItems } from './parcel-contents.tsx'
 import { explainShortLot } from './short-lot-text.ts'
 import { useOrderEdit } from './use-order-edit.ts'
@@ -65,16 +66,15 @@ export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () 
 
 /** Undefined for all of them: what the page shows may be less than the order has by now. */
 function readChoices(lines: readonly Line[], values: FormValues) {
-  const choices = lines.map((line) => ({ lineId: line.id, quantity: Number(values.text(line.id)) }))
+  const choices = lines.map((line) => ({ lineId: line.id, quantity: parseUnits(values.text(line.id)) }))
   return choices.every(({ quantity }, index) => quantity === lines[index]?.unpacked) ? undefined : choices
 }
 
 function validateQuantities(lines: readonly Line[], values: FormValues): FieldErrors {
   return Object.fromEntries(
     lines.flatMap(({ id, unpacked }) => {
-      const quantity = Number(values.text(id))
-      const isPossible = values.text(id) !== '' && Number.isInteger(quantity) && quantity >= 0
-      return isPossible && quantity <= unpacked ? [] : [[id, `Enter 0 to ${unpacked}.`]]
+      // What is no number is not at most any.
+      return parseUnits(values.text(id)) <= unpacked ? [] : [[id, `Enter 0 to ${unpacked}.`]]
     }),
   )
 }

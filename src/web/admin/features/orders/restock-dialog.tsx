@@ -8,7 +8,8 @@ import { useRead } from '../../api/use-read.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import { formatUnits, parseUnits, UnitsField } from '../../parts/units-field.tsx'
+import { formatUnits, UnitsField } from '../../parts/units-field.tsx'
+import { parseUnits } from '../../state/amounts.ts'
 import { useDisabledReason } from '../../state/session.ts'
 
 type Units = ReturnableUnits['units'][number]

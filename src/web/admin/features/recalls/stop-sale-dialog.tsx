@@ -2,7 +2,8 @@ import { takeRecallStep } from '#contract/admin/recalls/calls.ts'
 import { type RecallDetails, recallStepRequest } from '#contract/admin/recalls/recalls.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import { parseUnits, UnitsField } from '../../parts/units-field.tsx'
+import { UnitsField } from '../../parts/units-field.tsx'
+import { parseUnits } from '../../state/amounts.ts'
 
 /** Recalls the lot and asks how many of it are on the shelf. */
 export function StopSaleDialog({ recall, onClose }: { recall: RecallDetails; onClose: () => void }) {
