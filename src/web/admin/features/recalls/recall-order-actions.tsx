@@ -9,12 +9,14 @@ import {
   type RecallOrderRow,
   recallContactRequest,
 } from '#contract/admin/recalls/recalls.ts'
-import { TextAreaField, TextField } from '../../../ui/field.tsx'
+import { TextAreaField } from '../../../ui/field.tsx'
 import { useWrite } from '../../api/use-write.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { UnitsField } from '../../parts/units-field.tsx'
+import { parseUnits } from '../../state/amounts.ts'
 import { useGetDisabledReason } from '../../state/session.ts'
 
 /** What staff do about one affected order. A drill and a closed recall change no order. */
@@ -86,7 +88,7 @@ function ContactDialog({
         params: { id: recall.id, number: order.number },
         body: {
           note: values.text('note'),
-          destroyed: Number(values.text('destroyed')),
+          destroyed: parseUnits(values.text('destroyed')),
         },
       }),
     schema: recallContactRequest,
@@ -105,12 +107,10 @@ function ContactDialog({
         hint="How you reached the customer, and what they said."
         maxLength={500}
       />
-      <TextField
+      <UnitsField
         label="Items that the customer destroyed"
         name="destroyed"
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={String(order.destroyedUnits)}
+        suggested={order.destroyedUnits}
       />
     </FormDialog>
   )
