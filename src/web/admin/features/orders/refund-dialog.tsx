@@ -16,6 +16,7 @@ import { RefundedLine } from './refunded-line.tsx'
 import {
   calculateTypedTax,
   isBelowCost,
+  isEmptyRefund,
   type TypedLines,
   toLineRefunds,
   validateAmounts,
@@ -60,7 +61,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
     <FormDialog
       title={`Refund ${order.number}`}
       form={form}
-      disabled={isReloading(order, edit) || !(total > 0 || (total === 0 && removesItems))}
+      disabled={isReloading(order, edit) || isEmptyRefund(lines, shipping)}
       submitLabel={describeSubmit(total + tax, removesItems)}
       onClose={onClose}
     >

@@ -71,6 +71,11 @@ export function toLineRefunds(lines: TypedLines) {
     }))
 }
 
+/** Whether nothing is entered. An amount that cannot be refunded is no reason to stop: its field says what is wrong. */
+export function isEmptyRefund(lines: TypedLines, shipping: string): boolean {
+  return shipping === '' && toLineRefunds(lines).length === 0
+}
+
 /** The errors of the fields, by name. */
 export function validateAmounts(
   order: AdminOrder,
