@@ -63,9 +63,9 @@ export function useWriteForm<Response extends $ZodType<{ message: string }>>({
     onFailure: (failure) => {
       if (failure.kind !== 'refused') return
       onRefused?.(failure.refusal.code)
-      if (!isConflict(failure)) return
-      edit?.handleRefusal(failure.refusal)
-      void client.invalidateQueries()
+      if (isConflict(failure)) edit?.handleRefusal(failure.refusal)
+      // What is on the page is out of date, such as the units that the dialog says are there.
+      if (failure.refusal.code === 'edit-conflict') void client.invalidateQueries()
     },
     onSuccess: async (response, values) => {
       if (toast) announce(response.message, 'success')

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { moveUnits } from '#contract/admin/inventory/calls.ts'
 import { unitMoveRequest } from '#contract/admin/inventory/locations.ts'
@@ -26,7 +25,6 @@ export function MoveUnitsDialog({
   units: MovableUnits
   onClose: () => void
 }) {
-  const client = useQueryClient()
   const { sources, targets, from, to, choose } = useMoveChoice(levels)
   const form = useWriteForm({
     call: (values) =>
@@ -43,10 +41,6 @@ export function MoveUnitsDialog({
       }),
     schema: unitMoveRequest,
     onSaved: onClose,
-    // The message asks to check the number, so the dialog shows the new one.
-    onRefused: (code) => {
-      if (code === 'edit-conflict') void client.invalidateQueries()
-    },
   })
   return (
     <FormDialog
