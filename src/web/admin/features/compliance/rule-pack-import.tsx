@@ -5,34 +5,19 @@ import type { messageResponse } from '#contract/basic-responses.ts'
 import { FileField } from '#web/ui/file-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { getErrorMessage, write } from '../../api/call.ts'
+import type { PreviewedFile } from '../../api/preview-file.ts'
+import { usePreviewedFile } from '../../api/use-previewed-file.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { Panel } from '../../parts/page.tsx'
 import { StatusBadge, type Tone } from '../../parts/status-badge.tsx'
 import { formatMoment } from '../../state/format.ts'
 import { RuleChanges } from './rule-changes.tsx'
 
-interface Chosen {
-  readonly text: string
-  readonly difference: RulePackDifference
-}
+type Chosen = PreviewedFile<RulePackDifference>
 
 /** A chosen file, what it would change, and the button that changes it. */
 export function RulePackImport({ disabledReason }: { disabledReason: string | undefined }) {
-  const [chosen, setChosen] = useState<Chosen>()
-  const [problem, setProblem] = useState<string>()
-
-  async function choose(file: File | undefined) {
-    setChosen(undefined)
-    setProblem(undefined)
-    if (file === undefined) return
-    try {
-      const text = await file.text()
-      setChosen({ text, difference: await write(previewRulePack({ body: { pack: text } }), false) })
-    } catch (error) {
-      setProblem(getErrorMessage(error))
-    }
-  }
-
+  const { chosen, problem, choose } = usePreviewedFile(previewPack)
   return (
     <Panel title="Import a rule pack">
       <div className="max-w-md">
@@ -42,7 +27,7 @@ export function RulePackImport({ disabledReason }: { disabledReason: string | un
           hint="A JSON file. You see what it changes before it is imported."
           accept=".json,application/json"
           disabled={disabledReason !== undefined}
-          onChange={({ target }) => void choose(target.files?.[0])}
+          onChange={({ target }) => choose(target.files?.[0])}
         />
       </div>
       {disabledReason !== undefined && <p className="mt-2 text-sm text-ink-soft">{disabledReason}</p>}
@@ -52,10 +37,19 @@ export function RulePackImport({ disabledReason }: { disabledReason: string | un
         </p>
       )}
       {chosen !== undefined && (
-        <Difference key={chosen.text} chosen={chosen} onImported={() => setChosen(undefined)} />
+        <Difference key={chosen.file} chosen={chosen} onImported={() => choose(undefined)} />
       )}
     </Panel>
   )
+}
+
+async function previewPack(chosen: File): Promise<Chosen | string> {
+  try {
+    const file = await chosen.text()
+    return { file, preview: await write(previewRulePack({ body: { pack: file } }), false) }
+  } catch (error) {
+    return getErrorMessage(error)
+  }
 }
 
 const kinds: Readonly<
@@ -66,17 +60,11 @@ const kinds: Readonly<
   conflict: { label: 'Yours is kept', tone: 'critical' },
 }
 
-function Difference({
-  chosen: { text, difference },
-  onImported,
-}: {
-  chosen: Chosen
-  onImported: () => void
-}) {
-  const { issuer, createdAt, signedBy, rules, unchangedCount, rulebook } = difference
+function Difference({ chosen: { file, preview }, onImported }: { chosen: Chosen; onImported: () => void }) {
+  const { issuer, createdAt, signedBy, rules, unchangedCount, rulebook } = preview
   const [replace, setReplace] = useState<readonly string[]>([])
   const call = useWrite<typeof messageResponse, void>(
-    () => importRulePack({ body: { pack: text, replace: [...replace], expectedRulebook: rulebook } }),
+    () => importRulePack({ body: { pack: file, replace: [...replace], expectedRulebook: rulebook } }),
     onImported,
   )
   const count = rules.filter(({ kind, id }) => kind !== 'conflict' || replace.includes(id)).length

@@ -9,6 +9,7 @@ import { SelectField } from '../../../ui/field.tsx'
 import { FileField } from '../../../ui/file-field.tsx'
 import { write } from '../../api/call.ts'
 import { type PreviewedFile, previewFile } from '../../api/preview-file.ts'
+import { usePreviewedFile } from '../../api/use-previewed-file.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { Overlay } from '../../parts/overlay.tsx'
 import { formatCents, formatDay } from '../../state/format.ts'
@@ -28,24 +29,16 @@ export function ImportDisputesDialog({
   onClose: () => void
 }) {
   const [accountId, setAccountId] = useState(accounts[0].id)
-  const [chosen, setChosen] = useState<Chosen>()
-  const [problem, setProblem] = useState<string>()
+  const { chosen, problem, choose } = usePreviewedFile<DisputePreview>((file) =>
+    previewFile(file, 'the disputes', (text) =>
+      write(previewDisputeFile({ body: { accountId, file: text } }), false),
+    ),
+  )
   const saving = useWrite(
     ({ file, preview }: Chosen) =>
       importDisputeFile({ body: { accountId, file, expectedDigest: preview.digest } }),
     onClose,
   )
-
-  async function choose(file: File | undefined) {
-    setChosen(undefined)
-    setProblem(undefined)
-    if (file === undefined) return
-    const read = await previewFile(file, 'the disputes', (text) =>
-      write(previewDisputeFile({ body: { accountId, file: text } }), false),
-    )
-    if (typeof read === 'string') setProblem(read)
-    else setChosen(read)
-  }
 
   const count = chosen?.preview.disputes.filter(({ kind }) => kind !== 'known').length ?? 0
   const canImport = count > 0 && chosen?.preview.problems.length === 0
@@ -77,8 +70,7 @@ export function ImportDisputesDialog({
           value={accountId}
           onChange={({ target }) => {
             setAccountId(target.value)
-            setChosen(undefined)
-            setProblem(undefined)
+            choose(undefined)
           }}
         >
           {accounts.map(({ id, name }) => (
@@ -93,7 +85,7 @@ export function ImportDisputesDialog({
           name="file"
           hint="Columns: case number, transaction or order, reason code, amount, date received, and the status. You see what it stores before it is imported."
           accept=".csv,.txt,.tsv,text/csv,text/plain"
-          onChange={({ target }) => void choose(target.files?.[0])}
+          onChange={({ target }) => choose(target.files?.[0])}
         />
         {problem !== undefined && (
           <p role="alert" className="text-sm font-medium wrap-anywhere text-refusal">

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { importTrackingFile, previewTrackingFile } from '#contract/admin/fulfillment/calls.ts'
 import type { TrackingPreview } from '#contract/admin/fulfillment/tracking-file.ts'
 import { formatUnits } from '#domain/text.ts'
@@ -6,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FileField } from '../../../ui/file-field.tsx'
 import { write } from '../../api/call.ts'
 import { type PreviewedFile, previewFile } from '../../api/preview-file.ts'
+import { usePreviewedFile } from '../../api/use-previewed-file.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { Overlay } from '../../parts/overlay.tsx'
 
@@ -13,27 +13,17 @@ type Chosen = PreviewedFile<TrackingPreview>
 
 /** Ships packed orders with the tracking numbers of a label program. What leaves, and what does not, is shown first. */
 export function ImportTrackingDialog({ onClose }: { onClose: () => void }) {
-  const [chosen, setChosen] = useState<Chosen>()
-  const [problem, setProblem] = useState<string>()
+  const { chosen, problem, choose, show } = usePreviewedFile<TrackingPreview>((file) =>
+    previewFile(file, 'the labels', (text) => write(previewTrackingFile({ body: { file: text } }), false)),
+  )
   const saving = useWrite(
     ({ file }: Chosen) => importTrackingFile({ body: { file } }),
     (preview, { file }) => {
       if (preview.problems.length === 0) onClose()
       // What did not leave stays in sight.
-      else setChosen({ file, preview })
+      else show({ file, preview })
     },
   )
-
-  async function choose(file: File | undefined) {
-    setChosen(undefined)
-    setProblem(undefined)
-    if (file === undefined) return
-    const read = await previewFile(file, 'the labels', (text) =>
-      write(previewTrackingFile({ body: { file: text } }), false),
-    )
-    if (typeof read === 'string') setProblem(read)
-    else setChosen(read)
-  }
 
   const count = chosen?.preview.parcels.filter(({ isShipped }) => !isShipped).length ?? 0
   return (
@@ -63,7 +53,7 @@ export function ImportTrackingDialog({ onClose }: { onClose: () => void }) {
           name="file"
           hint="A CSV file of ShipStation, Pirate Ship or another label program with the order number and the tracking number. Packed orders are shipped with it, and their customers get an email. You see what it does first."
           accept=".csv,.txt,.tsv,text/csv,text/plain"
-          onChange={({ target }) => void choose(target.files?.[0])}
+          onChange={({ target }) => choose(target.files?.[0])}
         />
         {problem !== undefined && (
           <p role="alert" className="text-sm font-medium wrap-anywhere text-refusal">

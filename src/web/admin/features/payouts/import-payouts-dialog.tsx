@@ -7,6 +7,7 @@ import { SelectField } from '../../../ui/field.tsx'
 import { FileField } from '../../../ui/file-field.tsx'
 import { write } from '../../api/call.ts'
 import { type PreviewedFile, previewFile } from '../../api/preview-file.ts'
+import { usePreviewedFile } from '../../api/use-previewed-file.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { Overlay } from '../../parts/overlay.tsx'
 import { ImportPreview } from './import-preview.tsx'
@@ -22,27 +23,16 @@ export function ImportPayoutsDialog({
   onClose: () => void
 }) {
   const [account, setAccount] = useState<PayoutAccount>(accounts[0])
-  const [chosen, setChosen] = useState<Chosen>()
-  const [problem, setProblem] = useState<string>()
-  const [isReading, setIsReading] = useState(false)
+  const { chosen, problem, isReading, choose } = usePreviewedFile<PayoutPreview>((file) =>
+    previewFile(file, 'the report', (text) =>
+      write(previewPayoutFile({ body: { accountId: account.id, file: text } }), false),
+    ),
+  )
   const saving = useWrite<typeof payoutsImported, Chosen>(
     ({ file, preview }) =>
       importPayoutFile({ body: { accountId: account.id, file, expectedDigest: preview.digest } }),
     onClose,
   )
-
-  async function choose(file: File | undefined) {
-    setChosen(undefined)
-    setProblem(undefined)
-    if (file === undefined) return
-    setIsReading(true)
-    const read = await previewFile(file, 'the report', (text) =>
-      write(previewPayoutFile({ body: { accountId: account.id, file: text } }), false),
-    )
-    setIsReading(false)
-    if (typeof read === 'string') setProblem(read)
-    else setChosen(read)
-  }
 
   const count = chosen?.preview.payouts.length ?? 0
   const isKept = chosen?.preview.waiting.some(({ keptCount }) => keptCount > 0) ?? false
@@ -75,8 +65,7 @@ export function ImportPayoutsDialog({
           value={account.id}
           onChange={({ target }) => {
             setAccount(accounts.find(({ id }) => id === target.value) ?? account)
-            setChosen(undefined)
-            setProblem(undefined)
+            choose(undefined)
           }}
         >
           {accounts.map(({ id, name }) => (
@@ -91,7 +80,7 @@ export function ImportPayoutsDialog({
           name="file"
           hint={describeFiles(account)}
           accept=".csv,.txt,.tsv,text/csv,text/plain"
-          onChange={({ target }) => void choose(target.files?.[0])}
+          onChange={({ target }) => choose(target.files?.[0])}
         />
         {isReading && (
           <p role="status" className="text-sm text-ink-soft">

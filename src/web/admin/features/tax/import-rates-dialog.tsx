@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { importTaxRateFile, previewTaxRateFile } from '#contract/admin/tax/calls.ts'
 import type { RatePreview } from '#contract/admin/tax/rate-file.ts'
 import { formatTaxRate } from '#domain/tax/tax-tables.ts'
@@ -7,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FileField } from '../../../ui/file-field.tsx'
 import { write } from '../../api/call.ts'
 import { type PreviewedFile, previewFile } from '../../api/preview-file.ts'
+import { usePreviewedFile } from '../../api/use-previewed-file.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { Overlay } from '../../parts/overlay.tsx'
 import { formatDay } from '../../state/format.ts'
@@ -16,23 +16,13 @@ type Chosen = PreviewedFile<RatePreview>
 
 /** Imports dated rates from a CSV file: what it would store is shown first. */
 export function ImportRatesDialog({ onClose }: { onClose: () => void }) {
-  const [chosen, setChosen] = useState<Chosen>()
-  const [problem, setProblem] = useState<string>()
+  const { chosen, problem, choose } = usePreviewedFile<RatePreview>((file) =>
+    previewFile(file, 'the rates', (text) => write(previewTaxRateFile({ body: { file: text } }), false)),
+  )
   const saving = useWrite(
     ({ file, preview }: Chosen) => importTaxRateFile({ body: { file, expectedDigest: preview.digest } }),
     onClose,
   )
-
-  async function choose(file: File | undefined) {
-    setChosen(undefined)
-    setProblem(undefined)
-    if (file === undefined) return
-    const read = await previewFile(file, 'the rates', (text) =>
-      write(previewTaxRateFile({ body: { file: text } }), false),
-    )
-    if (typeof read === 'string') setProblem(read)
-    else setChosen(read)
-  }
 
   const { stored = 0, ended = 0, refused = 0 } = chosen?.preview.counts ?? {}
   return (
@@ -62,7 +52,7 @@ export function ImportRatesDialog({ onClose }: { onClose: () => void }) {
           name="file"
           hint="Columns: State, Level (State, County, City or ZIP), Place, Rate, First day, Last day, Source. Begin with the file of “Export rates”. You see what it stores before it is imported."
           accept=".csv,.txt,.tsv,text/csv,text/plain"
-          onChange={({ target }) => void choose(target.files?.[0])}
+          onChange={({ target }) => choose(target.files?.[0])}
         />
         {problem !== undefined && (
           <p role="alert" className="text-sm font-medium wrap-anywhere text-refusal">
