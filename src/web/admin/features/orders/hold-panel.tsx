@@ -8,6 +8,8 @@ import { Panel } from '../../parts/page.tsx'
 import { formatCents, formatMoment } from '../../state/format.ts'
 import { useGetDisabledReason } from '../../state/session.ts'
 
+const createKey = () => crypto.randomUUID()
+
 /** Why an order must not be paid, packed or shipped, and what staff can do about it. */
 export function HoldPanel({ order }: { order: AdminOrder }) {
   const getDisabledReason = useGetDisabledReason()
@@ -16,13 +18,15 @@ export function HoldPanel({ order }: { order: AdminOrder }) {
   const changeLots = useWrite(() =>
     shipFromCurrentLots({ params: { number: order.number }, body: { expectedVersion: order.version } }),
   )
-  // Chosen once, so that a request that is sent again is one refund.
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const refund = useWrite(() =>
-    refundHeldOrder({
-      params: { number: order.number },
-      body: { idempotencyKey, expectedVersion: order.version },
-    }),
+  // Kept until it has an answer, so that a request that is sent again is one refund, and a later hold has another one.
+  const [idempotencyKey, setIdempotencyKey] = useState(createKey)
+  const refund = useWrite(
+    () =>
+      refundHeldOrder({
+        params: { number: order.number },
+        body: { idempotencyKey, expectedVersion: order.version },
+      }),
+    () => setIdempotencyKey(createKey),
   )
   const { hold } = order
   if (hold === undefined) return null
