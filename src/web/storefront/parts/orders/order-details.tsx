@@ -30,7 +30,7 @@ export function OrderDetails({ order, access }: { order: OrderView; access: Orde
       <section aria-label="Ordered products" className="rounded-lg border border-line bg-card p-6">
         <ul className="divide-y divide-line">
           {order.lines.map((line) => (
-            <Line key={`${line.productId ?? ''}${line.name}${line.size ?? ''}`} line={line} />
+            <Line key={line.id} line={line} />
           ))}
         </ul>
         <dl className="figures mt-2 border-t border-line pt-4 text-sm">
