@@ -8,6 +8,7 @@ import { countRemaining, describeRemoved, formatUnitPrice } from '#domain/orders
 import { listPaidSums } from '#domain/orders/paid-sums.ts'
 import { describeOriginalPayment } from '#domain/payments/store-credit.ts'
 import { formatBusinessDays } from '#domain/shipping/delivery-days.ts'
+import { formatShippingPrice } from '#domain/shipping/shipping-price.ts'
 import { listTaxSums } from '#domain/tax/tax-tables.ts'
 import { useLayoutData } from '../../state/layout-data.ts'
 import { createImageSources } from '../catalog/image-sources.ts'
@@ -15,6 +16,7 @@ import { PicturePlaceholder } from '../catalog/product-picture.tsx'
 import { OrderReturns } from '../returns/order-returns.tsx'
 import { EstimatedArrival } from '../shipping/arrival.tsx'
 import { CancellationNotice } from './cancellation-notice.tsx'
+import { formatSum } from './format-sum.ts'
 import { InvoiceNotice } from './invoice-notice.tsx'
 import type { OrderAccess } from './order-access.ts'
 import { Packages } from './packages.tsx'
@@ -38,9 +40,9 @@ export function OrderDetails({ order, access }: { order: OrderView; access: Orde
           {listItemDiscounts(order.discounts).map(({ label, amount }) => (
             <Sum key={label} name={label} amount={-amount} />
           ))}
-          <Sum
+          <Row
             name={`Shipping, ${order.shippingMethod}${formatShippingDiscounts(order.discounts)}`}
-            amount={order.shipping}
+            value={formatShippingPrice(order.shipping)}
           />
           {order.isTaxAdded &&
             listTaxSums(order).map(({ name, amount }) => <Sum key={name} name={name} amount={amount} />)}
@@ -225,10 +227,14 @@ function RemovedNote({ line }: { line: OrderView['lines'][number] }) {
 }
 
 function Sum({ name, amount }: { name: string; amount: number }) {
+  return <Row name={name} value={formatSum(amount)} />
+}
+
+function Row({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex justify-between gap-4 py-1">
       <dt className="text-ink-soft">{name}</dt>
-      <dd className="font-medium">{amount === 0 ? 'Free' : formatMoney(cents(amount)).replace('-', '−')}</dd>
+      <dd className="font-medium">{value}</dd>
     </div>
   )
 }

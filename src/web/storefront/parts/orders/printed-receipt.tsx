@@ -2,14 +2,16 @@ import type { ReactNode } from 'react'
 import type { OrderView } from '#contract/shop/order.ts'
 import { formatVariantLabel } from '#domain/catalog/variant-label.ts'
 import { formatDay, formatMoment } from '#domain/format-date.ts'
-import { type Cents, cents, formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money.ts'
 import { formatShippingDiscounts, listItemDiscounts } from '#domain/orders/order-discount.ts'
 import { describeRemoved, formatUnitPrice } from '#domain/orders/order-line.ts'
 import { listPaidSums } from '#domain/orders/paid-sums.ts'
 import { describeTerms } from '#domain/payments/net-terms.ts'
+import { formatShippingPrice } from '#domain/shipping/shipping-price.ts'
 import { listTaxSums } from '#domain/tax/tax-tables.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useLayoutData } from '../../state/layout-data.ts'
+import { formatSum } from './format-sum.ts'
 
 /**
  * The order as it is printed: seller, addresses, lines, totals, payment and refunds. Its head row repeats on every page,
@@ -111,9 +113,12 @@ function Totals({ order }: { order: OrderView }) {
     <dl className="mt-4 ml-auto w-80 break-inside-avoid">
       <Sum name="Subtotal" amount={order.subtotal} />
       {listItemDiscounts(order.discounts).map(({ label, amount }) => (
-        <Sum key={label} name={label} amount={cents(-amount)} />
+        <Sum key={label} name={label} amount={-amount} />
       ))}
-      <Sum name={`Shipping${formatShippingDiscounts(order.discounts)}`} amount={order.shipping} free />
+      <Row
+        name={`Shipping${formatShippingDiscounts(order.discounts)}`}
+        value={formatShippingPrice(order.shipping)}
+      />
       {order.isTaxAdded ? (
         listTaxSums(order).map(({ name, amount }) => <Sum key={name} name={name} amount={amount} />)
       ) : (
@@ -126,21 +131,21 @@ function Totals({ order }: { order: OrderView }) {
       {listPaidSums(order, order.paidAt === undefined ? 'To pay' : 'Paid').map(({ label, amount }) => (
         <Sum key={label} name={label} amount={amount} />
       ))}
-      {order.exchanged > 0 && <Sum name="Exchanged for added items" amount={cents(-order.exchanged)} />}
+      {order.exchanged > 0 && <Sum name="Exchanged for added items" amount={-order.exchanged} />}
       {order.refunds.map(({ at, amount, purpose }) => (
         <Sum
           key={at}
           name={`Refunded ${formatDay(at)}${purpose === undefined ? '' : `, ${purpose}`}`}
-          amount={cents(-amount)}
+          amount={-amount}
         />
       ))}
-      {order.refunded > 0 && <Sum name="Total after refunds" amount={cents(order.total - order.refunded)} />}
+      {order.refunded > 0 && <Sum name="Total after refunds" amount={order.total - order.refunded} />}
     </dl>
   )
 }
 
-function Sum({ name, amount, free }: { name: string; amount: Cents; free?: boolean }) {
-  return <Row name={name} value={free && amount === 0 ? 'Free' : formatMoney(amount).replace('-', '−')} />
+function Sum({ name, amount }: { name: string; amount: number }) {
+  return <Row name={name} value={formatSum(amount)} />
 }
 
 function Row({ name, value }: { name: string; value: string }) {
