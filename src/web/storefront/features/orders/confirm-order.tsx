@@ -31,8 +31,10 @@ export function ConfirmOrder({
   /** Called when the order cannot be confirmed as it is shown. */
   onRefused: () => void
 }) {
-  const [method, setMethod] = useState<PaymentMethod | undefined>(toConfirm.methods[0]?.method)
-  const chosen = toConfirm.methods.find((each) => each.method === method)
+  const [picked, setPicked] = useState<PaymentMethod>()
+  // The order is asked for again while the page is open, and may have other methods then.
+  const chosen = toConfirm.methods.find((each) => each.method === picked) ?? toConfirm.methods[0]
+  const method = chosen?.method
   const required = toConfirm.warnings.filter(({ requiresAcknowledgment }) => requiresAcknowledgment)
   const total = cents(chosen?.total ?? order.total)
   const form = useForm({
@@ -81,7 +83,7 @@ export function ConfirmOrder({
         <DateOfBirthField />
       </div>
       {toConfirm.methods.length > 1 && (
-        <MethodChoice methods={toConfirm.methods} chosen={method} onChoose={setMethod} />
+        <MethodChoice methods={toConfirm.methods} chosen={method} onChoose={setPicked} />
       )}
       <div className="grid gap-4 empty:hidden">
         <ProductWarnings warnings={toConfirm.warnings.filter((each) => !required.includes(each))} />
