@@ -46,12 +46,14 @@ test.describe('Have a coupon ?', () => {
 
       await applyCoupon(page, 'deals10')
       await expect(findSummary(page)).toContainText('Coupon DEALS10 applied')
+      await expect(page.getByRole('button', { name: 'Remove coupon DEALS10' })).toBeFocused()
       await expect(findAmount(page, 'Discount (Best deals week)')).toHaveText('−$4.05')
       await expect(findAmount(page, /^Total/)).toHaveText('$51.44')
       await expectAccessible(page, 'checkout with a coupon')
       await page.reload()
       await expect(findSummary(page)).toContainText('Coupon DEALS10 applied')
       await page.getByRole('button', { name: 'Remove coupon DEALS10' }).click()
+      await expect(field).toBeFocused()
       await expect(findAmount(page, /^Total/)).toHaveText('$55.49')
 
       await applyCoupon(page, 'FREEDELIVERY')

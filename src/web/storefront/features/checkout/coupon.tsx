@@ -3,7 +3,7 @@ import { Form, SubmitButton } from '#web/forms/form.tsx'
 import type { FormState } from '#web/forms/use-form.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { useLayoutData } from '../../state/layout-data.ts'
-import type { CouponState } from './use-coupon.ts'
+import { type CouponState, couponFieldId, removeCouponId } from './use-coupon.ts'
 
 /** The coupon of the order, or the form to enter one. */
 export function Coupon({ coupon, note }: { coupon: CouponState; note?: string }) {
@@ -19,6 +19,7 @@ function AppliedCoupon({ code, note, onRemove }: { code: string; note?: string; 
           Coupon <strong className="font-semibold">{code}</strong> {note ? 'is valid' : 'applied'}
         </span>
         <button
+          id={removeCouponId}
           type="button"
           onClick={onRemove}
           className="min-h-6 font-semibold text-leaf underline underline-offset-4"
@@ -38,6 +39,7 @@ function CouponForm({ form }: { form: FormState }) {
       <p className="mb-2 text-sm font-medium">Have a coupon ?</p>
       <div className="flex items-start gap-2">
         <TextField
+          id={couponFieldId}
           label="Coupon Code"
           name="couponCode"
           hideLabel

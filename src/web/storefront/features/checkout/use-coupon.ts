@@ -1,9 +1,19 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useForm } from '#web/forms/use-form.ts'
 import { call } from '../../api/call.ts'
 import { storedCoupon } from '../../state/account/session-texts.ts'
 import { useAfterHydration } from '../../state/after-hydration.ts'
 import { findUnpaidOrderAccess } from '../../state/orders/placed-orders.ts'
+
+/** The field and the button that take each other's place. */
+export const couponFieldId = 'coupon-code'
+export const removeCouponId = 'remove-coupon'
+
+/** The focus would be lost with what had it. */
+function moveFocus(id: string): void {
+  document.getElementById(id)?.focus({ preventScroll: true })
+}
 
 /** The coupon of this checkout. It survives a reload and a declined card. */
 export function useCoupon(items: readonly { productId: string; quantity: number }[]) {
@@ -27,7 +37,10 @@ export function useCoupon(items: readonly { productId: string; quantity: number 
         couponCode: readCode(text('couponCode')),
         unpaidOrder: findUnpaidOrderAccess(),
       }),
-    onSuccess: (_quote, { text }) => apply(readCode(text('couponCode'))),
+    onSuccess(_quote, { text }) {
+      flushSync(() => apply(readCode(text('couponCode'))))
+      moveFocus(removeCouponId)
+    },
     errorField: 'couponCode',
   })
 
@@ -39,7 +52,8 @@ export function useCoupon(items: readonly { productId: string; quantity: number 
 
   function remove() {
     form.clearErrors()
-    apply(undefined)
+    flushSync(() => apply(undefined))
+    moveFocus(couponFieldId)
   }
 
   return { form, applied, remove, refuse }
