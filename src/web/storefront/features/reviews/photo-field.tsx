@@ -4,8 +4,7 @@ import type { OwnReview } from '#contract/shop/review.ts'
 import { maxReviewPhotos } from '#domain/reviews/review-photo.ts'
 import { call } from '../../api/call.ts'
 import { showResult } from '../../api/show-result.ts'
-
-const types = ['image/jpeg', 'image/png', 'image/webp']
+import { choosePhotos, identifyFile, photoTypes } from '../../parts/choose-photos.ts'
 
 /** Photos for a review: those that it has, and those that are added when it is saved. */
 export function PhotoField({
@@ -28,7 +27,11 @@ export function PhotoField({
   const left = maxReviewPhotos - stored.length - chosen.length
 
   function add(files: readonly File[]) {
-    const { accepted, refused } = checkFiles(files, left)
+    const { accepted, refused } = choosePhotos(files, {
+      before: chosen,
+      left,
+      tooMany: `A review can have at most ${maxReviewPhotos} photos.`,
+    })
     setError(refused)
     onChosen([...chosen, ...accepted])
   }
@@ -58,7 +61,7 @@ export function PhotoField({
         ))}
         {chosen.map((file) => (
           <ChosenPhoto
-            key={`${file.name} ${file.size} ${file.lastModified}`}
+            key={identifyFile(file)}
             file={file}
             onRemove={() => {
               setError(undefined)
@@ -74,7 +77,7 @@ export function PhotoField({
             <input
               ref={input}
               type="file"
-              accept={types.join(',')}
+              accept={photoTypes.join(',')}
               multiple
               onChange={(event) => {
                 add([...(event.target.files ?? [])])
@@ -93,22 +96,6 @@ export function PhotoField({
       )}
     </fieldset>
   )
-}
-
-/** The server checks the content again. Large photos are made smaller before they are sent. */
-function checkFiles(
-  files: readonly File[],
-  left: number,
-): { readonly accepted: readonly File[]; readonly refused: string | undefined } {
-  const wrongType = files.find(({ type }) => !types.includes(type))
-  const fitting = files.filter(({ type }) => types.includes(type))
-  const refused =
-    wrongType !== undefined
-      ? `${wrongType.name} is not a JPEG, PNG or WebP photo.`
-      : fitting.length > left
-        ? `A review can have at most ${maxReviewPhotos} photos.`
-        : undefined
-  return { accepted: fitting.slice(0, Math.max(left, 0)), refused }
 }
 
 function ChosenPhoto({ file, onRemove }: { file: File; onRemove: () => void }) {

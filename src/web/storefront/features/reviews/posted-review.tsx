@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { identifyFile } from '../../parts/choose-photos.ts'
 import { describeFailure, type PhotosOutcome } from './add-photos.ts'
 
 /** The shop's answer to a posted review, and what became of its photos. */
@@ -55,10 +56,7 @@ function FailedPhotos({ photos, onRetry }: { photos: PhotosOutcome; onRetry: () 
   return (
     <div role="alert" className="mx-auto mt-3 max-w-sm text-sm">
       {photos.failures.map((failure) => (
-        <p
-          key={`${failure.photo.name} ${failure.photo.size} ${failure.photo.lastModified}`}
-          className="break-words text-refusal"
-        >
+        <p key={identifyFile(failure.photo)} className="break-words text-refusal">
           {describeFailure(failure)}
         </p>
       ))}

@@ -2,8 +2,7 @@ import { ImagePlus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { maxReturnPhotos } from '#domain/returns/return-photo.ts'
 import { Button } from '#web/ui/button.tsx'
-
-const types = ['image/jpeg', 'image/png', 'image/webp']
+import { choosePhotos, identifyFile, photoTypes } from '../choose-photos.ts'
 
 /** Photos for a return. They are uploaded when it is requested. */
 export function ReturnPhotosField({
@@ -21,12 +20,16 @@ export function ReturnPhotosField({
   const input = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState<string>()
   const error = refused ?? givenError
+  const left = maxReturnPhotos - photos.length
 
   function add(files: readonly File[]) {
-    const wrong = files.find(({ type }) => !types.includes(type))
-    const fitting = files.filter(({ type }) => types.includes(type)).slice(0, maxReturnPhotos - photos.length)
-    setRefused(wrong && `${wrong.name} is not a JPEG, PNG or WebP photo.`)
-    onChange([...photos, ...fitting])
+    const { accepted, refused } = choosePhotos(files, {
+      before: photos,
+      left,
+      tooMany: `A return can have at most ${maxReturnPhotos} photos.`,
+    })
+    setRefused(refused)
+    onChange([...photos, ...accepted])
   }
 
   return (
@@ -38,16 +41,14 @@ export function ReturnPhotosField({
       {photos.length > 0 && (
         <ul className="mt-2 divide-y divide-line text-sm">
           {photos.map((photo) => (
-            <li
-              key={`${photo.name} ${photo.size} ${photo.lastModified}`}
-              className="flex items-center justify-between gap-3 py-1.5"
-            >
+            <li key={identifyFile(photo)} className="flex items-center justify-between gap-3 py-1.5">
               <span className="min-w-0 truncate">{photo.name}</span>
               <Button
                 kind="quiet"
                 size="small"
                 aria-label={`Remove ${photo.name}`}
                 onClick={() => {
+                  setRefused(undefined)
                   onChange(photos.filter((other) => other !== photo))
                   input.current?.focus()
                 }}
@@ -58,14 +59,15 @@ export function ReturnPhotosField({
           ))}
         </ul>
       )}
-      {photos.length < maxReturnPhotos && (
+      {/* It takes the focus of a photo that is removed, also when no more could be added before. */}
+      <div className={left > 0 ? undefined : 'sr-only'}>
         <label className="relative mt-3 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-dashed border-line-strong px-4 text-[0.8125rem] text-ink-soft hover:border-leaf hover:text-leaf has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf">
           <ImagePlus aria-hidden="true" size={18} strokeWidth={1.5} />
           Add photos
           <input
             ref={input}
             type="file"
-            accept={types.join(',')}
+            accept={photoTypes.join(',')}
             multiple
             onChange={(event) => {
               add([...(event.target.files ?? [])])
@@ -75,7 +77,7 @@ export function ReturnPhotosField({
             className="absolute inset-0 cursor-pointer opacity-0"
           />
         </label>
-      )}
+      </div>
       {error && (
         <p id={`${id}-error`} role="alert" className="mt-1.5 text-[0.8125rem] font-medium text-refusal">
           {error}
