@@ -1,4 +1,4 @@
-import type { ParcelResponse } from '#contract/admin/fulfillment/labels.ts'
+import { type ParcelResponse, parcelWeight } from '#contract/admin/fulfillment/labels.ts'
 import { calculateParcelWeight } from '#domain/shipping/parcel.ts'
 import { formatBoxSize, formatWeight, fromOunces, toShownOunces } from '#domain/shipping/shipping-box.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
@@ -29,6 +29,11 @@ export function createParcelDraft({ accounts: [account], boxId, weightGrams }: P
 /** The body of the call that asks for rates. */
 export function toParcelRequest({ accountId, boxId, ounces }: ParcelDraft) {
   return { accountId, ...(boxId === '' ? {} : { boxId }), weightGrams: fromOunces(parseNumber(ounces)) }
+}
+
+/** Without a weight that a carrier takes, no rates can be asked for. */
+export function findWeightError(ounces: string): string | undefined {
+  return parcelWeight.safeParse(fromOunces(parseNumber(ounces))).error?.issues[0]?.message
 }
 
 /** Another box has another weight. */
@@ -88,7 +93,7 @@ export function ParcelFields({
         inputMode="decimal"
         autoComplete="off"
         value={draft.ounces}
-        error={draft.ounces.trim() === '' ? 'Enter the weight of the parcel.' : undefined}
+        error={findWeightError(draft.ounces)}
         hint={`The items weigh ${formatWeight(parcel.contentsGrams)}. ${weightHint}`}
         onChange={({ target }) => onChange({ ounces: target.value })}
       />
