@@ -53,7 +53,8 @@ function ParcelForm({
   const [draft, setDraft] = useState(() => createDraft(parcel))
   const [rateId, setRateId] = useState<string>()
   const account = parcel.accounts.find(({ id }) => id === draft.accountId) ?? parcel.accounts[0]
-  const request = { ...toParcelRequest(draft), format: draft.format }
+  const format = chooseFormat(account, draft.format)
+  const request = { ...toParcelRequest(draft), format }
   const rates = useMutation({
     mutationFn: (body: typeof request) => write(getLabelRates({ params, body })),
     onSuccess: (answer: LabelRatesResponse) => setRateId(answer.chosenId ?? answer.rates[0]?.id),
@@ -96,7 +97,7 @@ function ParcelForm({
         />
         <SelectField
           label="Label"
-          value={draft.format}
+          value={format}
           onChange={({ target }) =>
             change({ format: labelFormats.find((format) => format === target.value) ?? 'pdf' })
           }
@@ -122,13 +123,18 @@ function ParcelForm({
 }
 
 interface Draft extends ParcelDraft {
+  /** As staff want it, which not every account has. */
   readonly format: (typeof labelFormats)[number]
 }
 
 function createDraft(parcel: ParcelResponse): Draft {
-  const [account] = parcel.accounts
-  return {
-    ...createParcelDraft(parcel),
-    format: account?.formats.includes('pdf') === false ? (account.formats[0] ?? 'pdf') : 'pdf',
-  }
+  return { ...createParcelDraft(parcel), format: 'pdf' }
+}
+
+/** The wanted format, or the first one of an account that does not have it. */
+function chooseFormat(
+  account: ParcelResponse['accounts'][number] | undefined,
+  wanted: Draft['format'],
+): Draft['format'] {
+  return account?.formats.includes(wanted) === false ? (account.formats[0] ?? wanted) : wanted
 }
