@@ -88,6 +88,10 @@ test('Orders are packed in bulk, and by keyboard and scanner', async ({ page, ex
   await labels.packOneWithLabel(inParts)
   await page.keyboard.type(`${inParts}\n`)
   await expect(page.getByRole('status').filter({ hasText: `Order ${inParts} is open.` })).toBeVisible()
+  // Tab goes on from the weight, to what stands below it.
+  await page.getByLabel('Weighed, in ounces').focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Pack, buy and print label' })).toBeFocused()
   await page.keyboard.press('+')
   await page.keyboard.press('F8')
   await expect(page.getByText(`Shipment 1 of order ${inParts} is shipped.`)).toBeVisible()

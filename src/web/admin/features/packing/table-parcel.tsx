@@ -67,30 +67,30 @@ export function TableParcel({
         key={choice.boxId}
         weightGrams={choice.weightGrams}
         hint={`With ${chosen === undefined ? 'the usual packaging' : 'its box'} it should weigh ${formatWeight(computed)}.`}
-        onEnter={(grams) => {
-          table.weigh(grams)
-          focusScanField()
-        }}
+        onWeigh={table.weigh}
+        onEnter={focusScanField}
       />
     </Panel>
   )
 }
 
-/** Enter keeps the weight, and an empty field means the computed one. */
+/** Enter keeps the weight and goes back to the scan field. Tab keeps it, too, and goes on. Empty means the computed one. */
 function WeightForm({
   weightGrams,
   hint,
+  onWeigh,
   onEnter,
 }: {
   weightGrams: number | undefined
   hint: string
-  onEnter: (grams: number | undefined) => void
+  onWeigh: (grams: number | undefined) => void
+  onEnter: () => void
 }) {
   const [typed, setTyped] = useState(weightGrams === undefined ? '' : String(toShownOunces(weightGrams)))
   const grams = fromOunces(parseNumber(typed))
   const isRight = typed.trim() === '' || (grams >= 1 && grams <= heaviestParcelGrams)
   const keep = () => {
-    if (isRight) onEnter(typed.trim() === '' ? undefined : grams)
+    if (isRight) onWeigh(typed.trim() === '' ? undefined : grams)
   }
   return (
     <form
@@ -98,6 +98,7 @@ function WeightForm({
       onSubmit={(event) => {
         event.preventDefault()
         keep()
+        if (isRight) onEnter()
       }}
     >
       <TextField
