@@ -9,6 +9,12 @@ import { RefundDestinationField } from './refund-destination.tsx'
 
 export type DifferencePayment = (typeof editPayments)[number]
 
+/** What a preview says of how a higher total can be paid. */
+export type PayableDifference = Pick<
+  OrderEditPreview,
+  'difference' | 'availableCredit' | 'canRecordPayment' | 'linkMethods' | 'hasInvoice'
+>
+
 /** How a higher total can be paid. */
 export function listPaymentChoices({
   difference,
@@ -16,7 +22,7 @@ export function listPaymentChoices({
   canRecordPayment,
   linkMethods,
   hasInvoice,
-}: OrderEditPreview): readonly { readonly value: DifferencePayment; readonly label: string }[] {
+}: PayableDifference): readonly { readonly value: DifferencePayment; readonly label: string }[] {
   const credit = `Store credit (${formatCents(availableCredit)} available)`
   return [
     ...(hasInvoice ? [{ value: 'invoice', label: 'With the invoice of the order' } as const] : []),

@@ -17,6 +17,7 @@ import { type FoundProduct, ProductSearch } from '../../parts/product-search.tsx
 import { ReasonField } from '../../parts/reason-dialog.tsx'
 import { formatCents } from '../../state/format.ts'
 import { useGetDisabledReason } from '../../state/session.ts'
+import { findPayment, listMethodChoices, orderedMethod } from './edit-choices.ts'
 import { DifferenceFields, type DifferencePayment, listPaymentChoices } from './edit-difference.tsx'
 import { EditPreviewSums, type OrderChange, useEditPreview } from './edit-preview.tsx'
 import { isReloading, useRefundEdit } from './use-order-edit.ts'
@@ -42,8 +43,8 @@ function EditOrderDialog({ order, onClose }: { order: AdminOrder; onClose: () =>
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({})
   const [added, setAdded] = useState<readonly AddedProduct[]>([])
   const [keepsShipping, setKeepsShipping] = useState(false)
-  /** As JSON. 'null' keeps the method of the order. */
-  const [method, setMethod] = useState('null')
+  /** As JSON. */
+  const [method, setMethod] = useState<string>(orderedMethod)
   const [paidBy, setPaidBy] = useState<DifferencePayment>()
   const [destination, setDestination] = useState<RefundDestination>('original')
   // Chosen once, so that a request that is sent again is one edit.
@@ -68,8 +69,8 @@ function EditOrderDialog({ order, onClose }: { order: AdminOrder; onClose: () =>
           ...change,
           reason: values.text('reason'),
           expectedDifference: difference,
-          paidBy: difference > 0 ? paidBy : undefined,
-          reference: difference > 0 && paidBy === 'by-hand' ? values.text('reference') : undefined,
+          paidBy: payment,
+          reference: payment === 'by-hand' ? values.text('reference') : undefined,
           destination: difference < 0 ? destination : undefined,
           idempotencyKey,
         },
@@ -81,11 +82,12 @@ function EditOrderDialog({ order, onClose }: { order: AdminOrder; onClose: () =>
   })
   // A saved order has another version, about which nothing is asked anymore.
   const preview = useEditPreview(order.number, change, !form.busy)
+  const payment = findPayment(preview.data, paidBy)
   return (
     <FormDialog
       title={`Edit ${order.number}`}
       form={form}
-      submitLabel={describeSubmit(preview.data, paidBy)}
+      submitLabel={describeSubmit(preview.data, payment)}
       disabled={isReloading(order, edit) || preview.isStale || !canBeSaved(preview.data)}
       onClose={onClose}
     >
@@ -140,21 +142,21 @@ function EditOrderDialog({ order, onClose }: { order: AdminOrder; onClose: () =>
         value={method}
         onChange={({ currentTarget }) => setMethod(currentTarget.value)}
       >
-        <option value="null">{order.shippingMethod}, as ordered</option>
-        {preview.methods
-          .filter(({ carrier, service }) => `${carrier} ${service}` !== order.shippingMethod)
-          .map(({ carrier, service, price }) => (
-            <option key={`${carrier} ${service}`} value={JSON.stringify({ carrier, service })}>
-              {carrier} {service}, {formatCents(price)}
+        <option value={orderedMethod}>{order.shippingMethod}, as ordered</option>
+        {listMethodChoices(preview.methods, { ordered: order.shippingMethod, chosen: method }).map(
+          ({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
             </option>
-          ))}
+          ),
+        )}
       </SelectField>
       <EditPreviewSums preview={preview} keepsShipping={keepsShipping} onKeepShipping={setKeepsShipping} />
       {preview.data && (
         <DifferenceFields
           order={order}
           preview={preview.data}
-          paidBy={paidBy}
+          paidBy={payment}
           onPay={setPaidBy}
           destination={destination}
           onChooseDestination={setDestination}
