@@ -1,6 +1,6 @@
 import type { output, $ZodType as Schema } from 'zod/v4/core'
 import type { CallRequest } from '#contract/define-call.ts'
-import { type CallResult, getFieldErrors } from '../../api/call-result.ts'
+import { type CallResult, getFieldErrors, unexpectedAnswerMessage } from '../../api/call-result.ts'
 import { apiClient } from './client.ts'
 
 /** A call the server refused. */
@@ -14,6 +14,9 @@ export class Refusal extends Error {
   }
 }
 
+/** No response came back that the contract knows. */
+class NoAnswer extends Error {}
+
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>
 
 /** A read of the admin API. */
@@ -22,7 +25,7 @@ export type ReadCall<Response extends Schema> = CallRequest<Response, 'GET'>
 /** A write of the admin API, with a JSON body or a form with files. */
 export type WriteCall<Response extends Schema> = CallRequest<Response, 'POST'>
 
-/** @throws Refusal, or Error when no response came back that the contract knows */
+/** @throws Refusal, or NoAnswer when no response came back that the contract knows */
 export async function read<Response extends Schema>(
   { path, response, query = {} }: ReadCall<Response>,
   signal?: AbortSignal,
@@ -69,11 +72,10 @@ function unwrap<Value>(result: CallResult<Value>): Value {
   if (result.ok) return result.value
   if (result.kind === 'refused')
     throw new Refusal(result.message, result.refusal.code, getFieldErrors(result))
-  throw new Error(result.message)
+  throw new NoAnswer(result.message)
 }
 
 /** The sentence for a person, whatever was thrown. */
 export function getErrorMessage(error: unknown): string {
-  if (error instanceof Refusal) return error.message
-  return 'The shop cannot be reached right now. Please try again.'
+  return error instanceof Refusal || error instanceof NoAnswer ? error.message : unexpectedAnswerMessage
 }
