@@ -49,3 +49,27 @@ test('Staff send the payment link of a draft, and its customer confirms the orde
   await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Confirm and pay/ })).toHaveCount(0)
 })
+
+test.describe('A draft that someone else saves meanwhile', () => {
+  test.use({ expectedErrors: [/status of 409/] })
+
+  test('keeps what is entered until staff chose', async ({ page }) => {
+    const owner = await getOwner(shopApi)
+    const items = [{ productId: await findProductAtFullPrice(shopApi), quantity: 1 }]
+    const { id, body } = await saveDraft(shopApi, owner, createDraftBody(items))
+    await signInAsOwner(page)
+    await page.goto(`/admin/order-drafts/${id}`)
+    await page.getByLabel('Note').fill('Ring the bell.')
+    const theirs = { ...body, note: 'Leave it at the desk.', expectedVersion: 0 }
+    await shopApi.post(`/api/admin/order-drafts/${id}`, theirs, owner)
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    const notice = page.getByRole('heading', { name: 'owner changed this while you were editing' })
+    await expect(notice).toBeFocused()
+    await expect(page.getByLabel('Note')).toHaveValue('Ring the bell.')
+    await page.getByRole('radio', { name: 'Yours: Ring the bell.' }).check()
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await expect(notice).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Send payment link' })).toBeEnabled()
+    await expect(page.getByLabel('Note')).toHaveValue('Ring the bell.')
+  })
+})

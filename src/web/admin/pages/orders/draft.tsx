@@ -38,7 +38,7 @@ export function DraftPage() {
         <Loaded query={query} lines={8} inPanel>
           {({ draft }) => (
             <DraftEditor
-              key={`${draft.id} ${draft.version}`}
+              key={draft.id}
               form={fromDraft(draft)}
               saved={{ id: draft.id, version: draft.version, onSent: () => flushSync(() => setIsSent(true)) }}
             />

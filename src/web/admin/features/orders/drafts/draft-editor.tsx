@@ -6,6 +6,7 @@ import { Form, SubmitButton } from '../../../../forms/form.tsx'
 import { savedNavigation, UnsavedChangesGuard } from '../../../../forms/unsaved-changes-guard.tsx'
 import { useWrite } from '../../../api/use-write.ts'
 import { useWriteForm } from '../../../api/use-write-form.ts'
+import { isNews } from '../../../forms/use-fields.ts'
 import { ActionButton } from '../../../parts/action-button.tsx'
 import { EditConflictNotice } from '../../../parts/edit-conflict-notice.tsx'
 import { Panel } from '../../../parts/page.tsx'
@@ -30,12 +31,11 @@ export function DraftEditor({
   saved?: { readonly id: string; readonly version: number; readonly onSent: () => void }
 }) {
   const navigate = useNavigate()
-  const [entered, setEntered] = useState(initial)
   const [isDeleting, setIsDeleting] = useState(false)
   const [step, setStep] = useState<'link' | 'terms' | undefined>()
-  const change = (part: Partial<DraftForm>) => setEntered((now) => ({ ...now, ...part }))
-  const edit = useRecordEdit(saved?.version ?? 0, createConflictFields(setEntered))
-  const isChanged = JSON.stringify(entered) !== JSON.stringify(initial)
+  const { entered, isChanged, change, edit } = useEnteredDraft(initial, saved?.version, () =>
+    setStep(undefined),
+  )
   const quote = useDraftQuote(entered)
   const form = useWriteForm({
     call: () =>
@@ -71,7 +71,7 @@ export function DraftEditor({
             entered={entered}
             quote={quote}
             onChange={change}
-            link={saved && { isChanged }}
+            link={saved && { isChanged: isChanged || form.busy }}
             onSend={() => setStep('link')}
             onPlaceOnTerms={() => setStep('terms')}
           />
@@ -124,6 +124,39 @@ export function DraftEditor({
       )}
     </>
   )
+}
+
+/**
+ * What is entered. It follows what others save while nothing is changed, and otherwise stays, so that saving it tells
+ * what they changed.
+ */
+function useEnteredDraft(form: DraftForm, version = 0, onReplaced: () => void) {
+  const stored = { form, version, key: JSON.stringify([version, form]) }
+  const [base, setBase] = useState(stored)
+  const [entered, setEntered] = useState(form)
+  const isChanged = !isSame(entered, base.form)
+  if (isNews(base, stored) && (!isChanged || isSame(base.form, form))) {
+    setBase(stored)
+    if (!isChanged) setEntered(form)
+    if (!isSame(base.form, form)) onReplaced()
+  }
+  const edit = useRecordEdit(base.version, createConflictFields(setEntered))
+  return {
+    entered,
+    isChanged,
+    change: (part: Partial<DraftForm>) => setEntered((now) => ({ ...now, ...part })),
+    edit: {
+      ...edit,
+      markSaved() {
+        edit.markSaved()
+        setBase({ ...stored, form: entered, version: edit.expectedVersion })
+      },
+    },
+  }
+}
+
+function isSame(one: DraftForm, other: DraftForm): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 /** What others saved meanwhile can be put into the form. */
