@@ -94,7 +94,7 @@ function Certificate({
         </h3>
         <p className="figures text-[0.8125rem] wrap-anywhere text-ink-soft">
           {states.join(', ')} · until {formatDay(expiresOn)} · checked by {checkedBy} on{' '}
-          {formatDay(checkedAt.slice(0, 10))}
+          {formatDay(checkedAt)}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
