@@ -8,6 +8,8 @@ import { useRead } from '../../api/use-read.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { Overlay } from '../../parts/overlay.tsx'
+import { Loaded } from '../../parts/query-states.tsx'
 import { formatUnits, UnitsField } from '../../parts/units-field.tsx'
 import { parseUnits } from '../../state/amounts.ts'
 import { useDisabledReason } from '../../state/session.ts'
@@ -46,10 +48,16 @@ interface Restock {
 
 /** The dialog opens when it knows what can come back. */
 function RestockLoader(restock: Restock) {
-  const { data } = useRead(listReturnableUnits({ params: { number: restock.number } }), {
+  const query = useRead(listReturnableUnits({ params: { number: restock.number } }), {
     refetchOnWindowFocus: false,
   })
-  return data === undefined ? null : <RestockDialog {...restock} {...data} />
+  if (query.data !== undefined) return <RestockDialog {...restock} {...query.data} />
+  if (query.error === null) return null
+  return (
+    <Overlay title="Restock items" place="center" onClose={restock.onClose}>
+      <Loaded query={query}>{() => null}</Loaded>
+    </Overlay>
+  )
 }
 
 function RestockDialog({
