@@ -63,11 +63,14 @@ export async function loadCustomerData(): Promise<void> {
 }
 
 export async function loadProfile(): Promise<void> {
-  if (customerToken.get() === undefined) {
+  const token = customerToken.get()
+  if (token === undefined) {
     useSession.setState({ status: 'guest', customer: undefined, customerId: undefined })
     return
   }
   const answer = await call('getProfile')
+  // Someone signed in or out meanwhile, and is loaded by that.
+  if (customerToken.get() !== token) return
   if (answer.ok) {
     forgetOtherCustomer(answer.value.customerId)
     useSession.setState({ status: 'signed-in', ...answer.value })
