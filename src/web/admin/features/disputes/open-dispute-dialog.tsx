@@ -11,6 +11,7 @@ import { useFields } from '../../forms/use-fields.ts'
 import { DialogButtons } from '../../parts/form-dialog.tsx'
 import { Overlay } from '../../parts/overlay.tsx'
 import { adminPaths } from '../../paths.ts'
+import { toDollarText } from '../../state/amounts.ts'
 import { formatCents } from '../../state/format.ts'
 import { disputeFields } from './dispute-fields.tsx'
 import { ReasonField } from './reason-field.tsx'
@@ -35,6 +36,11 @@ export function OpenDisputeDialog({
     amount: payments[0].captured,
     openedOn: toShopDay(new Date()),
   })
+  const choose = (chosen: Payment) => {
+    // An amount that staff did not change is the one of the payment.
+    if (draft.values.amount === payment.captured) draft.enter('amount', toDollarText(chosen.captured))
+    setPayment(chosen)
+  }
   const form = useWriteForm({
     call: (entered) =>
       openDispute({
@@ -67,7 +73,7 @@ export function OpenDisputeDialog({
             label="Payment"
             name="paymentId"
             value={payment.id}
-            onChange={({ target }) => setPayment(payments.find(({ id }) => id === target.value) ?? payment)}
+            onChange={({ target }) => choose(payments.find(({ id }) => id === target.value) ?? payment)}
           >
             {payments.map(({ id, account, captured }) => (
               <option key={id} value={id}>
