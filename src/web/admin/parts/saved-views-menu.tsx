@@ -1,4 +1,5 @@
 import { Bookmark, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { deleteView, listSavedViews, saveView } from '#contract/admin/staff/calls.ts'
 import { savedViewInput } from '#contract/admin/staff/saved-views.ts'
 import { Form, SubmitButton } from '../../forms/form.tsx'
@@ -38,6 +39,7 @@ export function SavedViewsMenu(props: ListView) {
 function SavedViews({ list, view, onOpen }: ListView) {
   const query = useRead(listSavedViews({ query: { list } }))
   const remove = useWrite((id: string) => deleteView({ params: { id } }))
+  const [saved, setSaved] = useState(0)
   return (
     <Loaded query={query} lines={2}>
       {({ views }) => (
@@ -68,7 +70,12 @@ function SavedViews({ list, view, onOpen }: ListView) {
             {view === '' ? (
               <p className="text-ink-soft">Search, filter or sort the list to save a view.</p>
             ) : (
-              <SaveViewForm key={views.length} list={list} view={view} />
+              <SaveViewForm
+                key={saved}
+                list={list}
+                view={view}
+                onSaved={() => setSaved((before) => before + 1)}
+              />
             )}
           </div>
         </>
@@ -77,11 +84,12 @@ function SavedViews({ list, view, onOpen }: ListView) {
   )
 }
 
-function SaveViewForm({ list, view }: Pick<ListView, 'list' | 'view'>) {
+function SaveViewForm({ list, view, onSaved }: Pick<ListView, 'list' | 'view'> & { onSaved: () => void }) {
   const form = useWriteForm({
     call: (values) => saveView({ body: { list, name: values.text('name'), query: view } }),
     schema: savedViewInput,
     errorField: 'name',
+    onSaved,
   })
   return (
     <Form form={form} label="Save this view" className="space-y-3">
