@@ -3,7 +3,8 @@ import { listCustomers } from '#contract/admin/customers/calls.ts'
 import { getDraftCustomer } from '#contract/admin/orders/calls.ts'
 import { draftSources, orderSourceLabels } from '#domain/orders/order-source.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { SelectField, TextField } from '../../../../ui/field.tsx'
+import { FormErrorText, SelectField, TextField } from '../../../../ui/field.tsx'
+import { getErrorMessage } from '../../../api/call.ts'
 import { useRead } from '../../../api/use-read.ts'
 import { SearchBox } from '../../../parts/list-toolbar.tsx'
 import { Panel } from '../../../parts/page.tsx'
@@ -95,7 +96,7 @@ export function DraftCustomer({
 /** Finds an account. Without one, the order is a guest's. */
 function CustomerSearch({ onChoose }: { onChoose: (id: string) => void }) {
   const [search, setSearch] = useState('')
-  const { data } = useRead(listCustomers({ query: { search, limit: 6 } }), { enabled: search !== '' })
+  const { data, error } = useRead(listCustomers({ query: { search, limit: 6 } }), { enabled: search !== '' })
   return (
     <div className="grid gap-2">
       <SearchBox label="Find an account by name, email or phone" value={search} onSearch={setSearch} />
@@ -116,6 +117,7 @@ function CustomerSearch({ onChoose }: { onChoose: (id: string) => void }) {
               </button>
             </li>
           ))}
+          {error && <li className="px-3 py-2 text-sm text-refusal">{getErrorMessage(error)}</li>}
           {data?.rows.length === 0 && (
             <li className="px-3 py-2 text-sm text-ink-faint">
               No account found. Enter a guest's details below.
@@ -137,8 +139,21 @@ function ChosenCustomer({
   onFill: (part: Pick<DraftForm, 'email' | 'address'> | Pick<DraftForm, 'address'>) => void
   onRemove: () => void
 }) {
-  const { data } = useRead(getDraftCustomer({ params: { id } }))
-  if (data === undefined) return <p className="text-sm text-ink-soft">Loading the account…</p>
+  const { data, error } = useRead(getDraftCustomer({ params: { id } }))
+  const removal = (
+    <Button kind="quiet" size="small" onClick={onRemove}>
+      Remove account
+    </Button>
+  )
+  if (data === undefined && error === null)
+    return <p className="text-sm text-ink-soft">Loading the account…</p>
+  if (data === undefined)
+    return (
+      <div className="flex flex-wrap items-center gap-2">
+        <FormErrorText>{getErrorMessage(error)}</FormErrorText>
+        {removal}
+      </div>
+    )
   const { customer, addresses } = data
   const { firstName, lastName, email } = customer
   return (
@@ -165,9 +180,7 @@ function ChosenCustomer({
         {addresses.length === 0 && (
           <span className="text-ink-soft">This account has no saved address. Enter one below.</span>
         )}
-        <Button kind="quiet" size="small" onClick={onRemove}>
-          Remove account
-        </Button>
+        {removal}
       </div>
     </div>
   )
