@@ -24,6 +24,15 @@ export default function ShareDialog({ onClose }: { onClose: () => void }) {
     isSignedIn ? findOwnShare() : updateGuestShare(productIds),
   )
   const share = changed === undefined ? first.value?.share : changed.share
+  const [busy, setBusy] = useState(false)
+
+  /** One change at a time, so that no answer is older than what is shown. */
+  async function run(change: () => Promise<void>) {
+    if (busy) return
+    setBusy(true)
+    await change()
+    setBusy(false)
+  }
 
   async function create(showsName?: boolean) {
     const answer = isSignedIn ? await shareOwn(showsName) : await shareAsGuest(productIds)
@@ -61,9 +70,14 @@ export default function ShareDialog({ onClose }: { onClose: () => void }) {
             <Skeleton className="h-12 w-40" />
           </div>
         ) : share === undefined ? (
-          <NewLink onCreate={() => create()} />
+          <NewLink busy={busy} onCreate={() => void run(create)} />
         ) : (
-          <SharedLink share={share} onShowName={isSignedIn ? create : undefined} onStop={stop} />
+          <SharedLink
+            share={share}
+            busy={busy}
+            onShowName={isSignedIn ? (showsName) => void run(() => create(showsName)) : undefined}
+            onStop={() => void run(stop)}
+          />
         )}
       </div>
     </Overlay>
@@ -71,14 +85,14 @@ export default function ShareDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Nothing is shared before the shopper says so. */
-function NewLink({ onCreate }: { onCreate: () => Promise<void> }) {
+function NewLink({ busy, onCreate }: { busy: boolean; onCreate: () => void }) {
   return (
     <div className="grid gap-5">
       <p className="text-sm text-ink-soft">
         Create a link to your wishlist. Everyone who has it can see the products on your list, until you stop
         sharing.
       </p>
-      <Button size="large" onClick={() => void onCreate()}>
+      <Button size="large" busy={busy} onClick={onCreate}>
         <Link2 aria-hidden="true" size={18} /> Create link
       </Button>
     </div>
@@ -87,13 +101,16 @@ function NewLink({ onCreate }: { onCreate: () => Promise<void> }) {
 
 function SharedLink({
   share,
+  busy,
   onShowName,
   onStop,
 }: {
   share: WishlistShare
+  /** Whether a change is on its way. */
+  busy: boolean
   /** Undefined for a guest, whose name the shop does not know. */
-  onShowName: ((showsName: boolean) => Promise<void>) | undefined
-  onStop: () => Promise<void>
+  onShowName: ((showsName: boolean) => void) | undefined
+  onStop: () => void
 }) {
   const linkId = useId()
   const url = new URL(paths.sharedWishlist(share.token), window.location.origin).href
@@ -138,13 +155,13 @@ function SharedLink({
           <input
             type="checkbox"
             checked={share.showsName}
-            onChange={(event) => void onShowName(event.target.checked)}
+            onChange={(event) => onShowName(event.target.checked)}
             className="size-5 accent-leaf"
           />
           Show my first name
         </label>
       )}
-      <Button kind="quiet" className="justify-self-start -ml-4" onClick={() => void onStop()}>
+      <Button kind="quiet" busy={busy} className="justify-self-start -ml-4" onClick={onStop}>
         Stop sharing
       </Button>
     </div>
