@@ -159,7 +159,13 @@ function MoveDialog({
     onSaved: onClose,
   })
   return (
-    <FormDialog title="Change group" form={form} submitLabel="Change group" onClose={onClose}>
+    <FormDialog
+      title="Change group"
+      form={form}
+      submitLabel="Change group"
+      disabled={query.data === undefined}
+      onClose={onClose}
+    >
       <p className="text-sm text-ink-soft">
         The prices of the group count from the next cart on. Orders that were placed keep theirs.
       </p>
