@@ -114,13 +114,7 @@ function StoredRule({ id }: { id: string }) {
       <Loaded query={query} lines={8} inPanel>
         {({ rule, version, history, createdBy }) => (
           <div className="space-y-5">
-            <RuleEditor
-              // A check from the button changes a field of the form.
-              key={String(rule.checkedOn)}
-              record={rule}
-              rule={{ id, version }}
-              onSaved={() => undefined}
-            />
+            <RuleEditor record={rule} rule={{ id, version }} onSaved={() => undefined} />
             <Panel title="History" flush>
               <ol className="divide-y divide-line text-sm">
                 {history.map(({ changedAt, changedBy, changes }) => (
