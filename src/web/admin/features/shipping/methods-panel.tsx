@@ -180,7 +180,7 @@ function DeleteDialog({ method, onClose }: { method: AdminShippingMethod; onClos
   return (
     <FormDialog title={`Delete ${name}?`} form={form} submitLabel="Delete method" onClose={onClose}>
       <p className="text-sm text-ink-soft">
-        Shoppers are not offered it any more. Orders that have it keep it. To stop it for a while, edit it and
+        Shoppers are not offered it anymore. Orders that have it keep it. To stop it for a while, edit it and
         turn off “Active”.
       </p>
     </FormDialog>

@@ -62,7 +62,7 @@ const columns: Columns<AdminCustomer> = [
         <Link
           to={withFilters(adminPaths.orders, { search: email ?? name })}
           className="text-leaf hover:underline"
-          aria-label={`${orderCount} orders by ${name}`}
+          aria-label={`${formatUnits(orderCount, 'order')} by ${name}`}
         >
           {orderCount}
         </Link>

@@ -108,8 +108,8 @@ function Differences({ payout }: { payout: PayoutDetails }) {
 
 function explainWriteOff(differs: number, account: string): string {
   return differs < 0
-    ? `${formatCents(-differs)} is booked as a loss. ${account} does not owe it any more.`
-    : `${formatCents(differs)} is booked as a gain. ${account} is not owed it any more.`
+    ? `${formatCents(-differs)} is booked as a loss. ${account} does not owe it anymore.`
+    : `${formatCents(differs)} is booked as a gain. ${account} is not owed it anymore.`
 }
 
 function Lines({ payout }: { payout: PayoutDetails }) {
