@@ -229,6 +229,7 @@ test.describe('The wishlist', () => {
     await expect(page.getByRole('button', { name: /from the wishlist$/ })).toHaveCount(1)
     await remove.click()
     await expect(page.getByText('Your wishlist is empty.')).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(remove).toBeVisible()
     await page.getByRole('button', { name: 'ADD TO CART' }).click()

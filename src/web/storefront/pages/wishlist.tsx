@@ -20,6 +20,7 @@ import { ProductThumb } from '../parts/catalog/product-picture.tsx'
 import { ProductPrice } from '../parts/catalog/product-price.tsx'
 import { StockStatus } from '../parts/catalog/stock-status.tsx'
 import { Drawing } from '../parts/drawing.tsx'
+import { leaveLine } from '../parts/leave-line.ts'
 import { SectionLoadError } from '../parts/section-load-error.tsx'
 import { useAddToCart } from '../state/cart/use-add-to-cart.ts'
 import { createPageMeta } from '../state/page-head/page-meta.ts'
@@ -179,8 +180,12 @@ function Row({ product }: { product: StorefrontProduct }) {
           </Button>
           <IconButton
             label={`Remove ${product.name} from the wishlist`}
+            data-remove=""
             className="text-ink-soft"
-            onClick={() => void removeFromWishlist(product.id)}
+            onClick={({ currentTarget }) => {
+              leaveLine(currentTarget)
+              void removeFromWishlist(product.id)
+            }}
           >
             <Trash2 aria-hidden="true" size={18} />
           </IconButton>

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { removeFromCart } from '../../state/cart/cart.ts'
+import { leaveLine } from '../leave-line.ts'
 
 /** Removes a line from the cart. The focus moves to the next or previous line, or to the container of the cart. */
 export function RemoveFromCart({ product, className }: { product: StorefrontProduct; className?: string }) {
@@ -10,12 +11,7 @@ export function RemoveFromCart({ product, className }: { product: StorefrontProd
       label={`Remove ${product.name}`}
       data-remove=""
       onClick={({ currentTarget }) => {
-        const line = currentTarget.closest('li')
-        const neighbor = line?.nextElementSibling ?? line?.previousElementSibling
-        const next =
-          neighbor?.querySelector<HTMLElement>('[data-remove]') ??
-          currentTarget.closest<HTMLElement>('[role="dialog"], main')
-        next?.focus({ preventScroll: true })
+        leaveLine(currentTarget)
         void removeFromCart(product.id)
       }}
       className={className}
