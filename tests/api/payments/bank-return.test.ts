@@ -228,18 +228,6 @@ describe('A payment that the bank takes back', () => {
     expect(await verifyLedger(shop.shop.db)).toMatchObject({ different: [], creditProblems: [] })
   })
 
-  test('is found by asking once a day, until no bank can return it', async () => {
-    const [{ number }, { number: old }] = [await payByBankAccount(), await payByBankAccount()]
-    await moveCaptureBack(shop, old, '96 days')
-    const asking = whileProviderSays('bank-returned')
-    const getState = async (each: string) => (await getStoredOrder(shop, each)).payment_state
-    await askAboutBankPayments(asking)
-    expect(await getState(number)).toBe('paid')
-    shop.clock.forward(25 * 60)
-    await askAboutBankPayments(asking)
-    expect([await getState(number), await getState(old)]).toEqual(['bank-returned', 'paid'])
-  })
-
   test('is asked about although the provider of an earlier one does not answer', async () => {
     await payByBankAccount()
     await payByBankAccount()
@@ -255,5 +243,17 @@ describe('A payment that the bank takes back', () => {
     for (const _ of [1, 2]) await expect(askAboutBankPayments(silent, 1)).rejects.toThrow(AggregateError)
     expect(asked.size).toBe(2)
     shop.clock.forward(-25 * 60)
+  })
+
+  test('is found by asking once a day, until no bank can return it', async () => {
+    const [{ number }, { number: old }] = [await payByBankAccount(), await payByBankAccount()]
+    await moveCaptureBack(shop, old, '96 days')
+    const asking = whileProviderSays('bank-returned')
+    const getState = async (each: string) => (await getStoredOrder(shop, each)).payment_state
+    await askAboutBankPayments(asking)
+    expect(await getState(number)).toBe('paid')
+    shop.clock.forward(25 * 60)
+    await askAboutBankPayments(asking)
+    expect([await getState(number), await getState(old)]).toEqual(['bank-returned', 'paid'])
   })
 })
