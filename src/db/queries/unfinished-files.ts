@@ -16,11 +16,11 @@ export async function listUnfinishedFiles(
   db: Database,
   { startedBefore, limit }: { readonly startedBefore: Date; readonly limit: number },
 ): Promise<string[]> {
+  // At random, so that files that cannot be deleted do not hold back the others.
   const rows = await db
     .selectFrom('unfinishedFile')
     .select('name')
     .where('startedAt', '<', startedBefore)
-    // At random, so that files that cannot be deleted do not hold back the others.
     .orderBy(sql`random()`)
     .limit(limit)
     .execute()

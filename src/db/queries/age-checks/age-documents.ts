@@ -37,12 +37,12 @@ export async function listDueAgeDocuments(
   db: Database,
   { now, limit }: { readonly now: Date; readonly limit: number },
 ): Promise<AgeDocument[]> {
+  // At random, so that files that cannot be deleted do not hold back the others.
   const rows = await db
     .selectFrom('ageDocument')
     .selectAll()
     .where('deletedAt', 'is', null)
     .where('deleteAt', '<=', now)
-    // At random, so that files that cannot be deleted do not hold back the others.
     .orderBy(sql`random()`)
     .limit(limit)
     .execute()

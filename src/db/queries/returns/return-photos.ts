@@ -60,17 +60,15 @@ export async function listDueReturnPhotos(
   db: Database,
   { now, limit }: { readonly now: Date; readonly limit: number },
 ): Promise<{ readonly id: string; readonly name: string }[]> {
-  return (
-    db
-      .selectFrom('returnPhoto')
-      .select(['id', 'name'])
-      .where('deletedAt', 'is', null)
-      .where('deleteAt', '<=', now)
-      // At random, so that files that cannot be deleted do not hold back the others.
-      .orderBy(sql`random()`)
-      .limit(limit)
-      .execute()
-  )
+  // At random, so that files that cannot be deleted do not hold back the others.
+  return db
+    .selectFrom('returnPhoto')
+    .select(['id', 'name'])
+    .where('deletedAt', 'is', null)
+    .where('deleteAt', '<=', now)
+    .orderBy(sql`random()`)
+    .limit(limit)
+    .execute()
 }
 
 export async function markReturnPhotoDeleted(db: Database, id: string, now: Date): Promise<void> {

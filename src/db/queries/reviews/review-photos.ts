@@ -74,17 +74,15 @@ export async function listOrphanedPhotos(
   db: Database,
   createdBefore: Date,
 ): Promise<{ readonly id: string; readonly name: string }[]> {
-  return (
-    db
-      .selectFrom('reviewPhoto')
-      .select(['id', 'name'])
-      .where('reviewId', 'is', null)
-      .where('createdAt', '<', createdBefore)
-      // At random, so that files that cannot be deleted do not hold back the others.
-      .orderBy(sql`random()`)
-      .limit(500)
-      .execute()
-  )
+  // At random, so that files that cannot be deleted do not hold back the others.
+  return db
+    .selectFrom('reviewPhoto')
+    .select(['id', 'name'])
+    .where('reviewId', 'is', null)
+    .where('createdAt', '<', createdBefore)
+    .orderBy(sql`random()`)
+    .limit(500)
+    .execute()
 }
 
 export async function deleteReviewPhoto(db: Database, id: string): Promise<void> {

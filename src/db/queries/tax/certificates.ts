@@ -195,17 +195,15 @@ export async function listDueCertificates(
   db: Database,
   { before, limit }: { readonly before: string; readonly limit: number },
 ): Promise<readonly { readonly id: string; readonly name: string }[]> {
-  return (
-    db
-      .selectFrom('taxCertificate')
-      .select(['id', 'name'])
-      .where('expiresOn', '<', before)
-      .where(sql<boolean>`replaced_names = '{}'`)
-      // At random, so that files that cannot be deleted do not hold back the others.
-      .orderBy(sql`random()`)
-      .limit(limit)
-      .execute()
-  )
+  // At random, so that files that cannot be deleted do not hold back the others.
+  return db
+    .selectFrom('taxCertificate')
+    .select(['id', 'name'])
+    .where('expiresOn', '<', before)
+    .where(sql<boolean>`replaced_names = '{}'`)
+    .orderBy(sql`random()`)
+    .limit(limit)
+    .execute()
 }
 
 export async function deleteCertificate(db: Database, id: string): Promise<void> {
