@@ -791,6 +791,7 @@ export interface OrderEdit {
   orderId: string;
   position: number;
   reason: string;
+  requestHash: Buffer | null;
   settledBy: string | null;
   shippingChangeCents: number;
   totalAfterCents: number;
@@ -820,6 +821,7 @@ export interface OrderEditOffer {
   orderVersion: number;
   plan: Json;
   reason: string;
+  requestHash: Buffer | null;
   state: Generated<string>;
 }
 

@@ -114,6 +114,7 @@ export function editOfferFromRow(row: Selectable<OrderEditOffer>): EditOffer {
     expiresAt: row.expiresAt,
     orderVersion: row.orderVersion,
     idempotencyKey: row.idempotencyKey,
+    requestHash: row.requestHash ?? undefined,
     endReason: row.endReason ?? undefined,
   }
 }

@@ -31,6 +31,8 @@ export interface EditOffer extends OpenEditOffer {
   /** The version of the order with its offer. */
   readonly orderVersion: number
   readonly idempotencyKey: string
+  /** Of what was asked for with the key. Undefined for an offer from before it was stored. */
+  readonly requestHash: Buffer | undefined
   /** Why it was not made. */
   readonly endReason: string | undefined
 }

@@ -38,8 +38,15 @@ export async function applyEditOffer(
   const changed = await makeOfferedChange(shop, transaction, order, offer)
   if (!changed.ok) return changed
   await updatePaymentStatus(transaction, payment, 'paid', captured)
-  const { reason, idempotencyKey, offeredBy: madeBy } = offer
-  const edit = { reason, idempotencyKey, madeBy, actor: customerActor, settledBy: 'link' } as const
+  const { reason, idempotencyKey, requestHash, offeredBy: madeBy } = offer
+  const edit = {
+    reason,
+    idempotencyKey,
+    requestHash,
+    madeBy,
+    actor: customerActor,
+    settledBy: 'link',
+  } as const
   const stored = await storeEdit(shop, transaction, changed.value, edit, async (editId) => {
     await linkPaymentToEdit(transaction, payment.id, editId)
     const paid = { payment: { id: payment.id, accountId: payment.accountId }, credit: zero }

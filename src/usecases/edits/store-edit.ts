@@ -18,6 +18,7 @@ interface StoredEdit {
   /** The name of who changed the order. */
   readonly madeBy: string
   readonly idempotencyKey: string
+  readonly requestHash: Buffer | undefined
   /** How a higher total is paid. */
   readonly settledBy: Exclude<EditSettlement, 'refund'> | undefined
 }
@@ -31,7 +32,7 @@ export async function storeEdit(
   shop: Shop,
   transaction: Database,
   changed: ChangedContents,
-  { reason, actor, madeBy, idempotencyKey, settledBy }: StoredEdit,
+  { reason, actor, madeBy, idempotencyKey, requestHash, settledBy }: StoredEdit,
   settle: (editId: string) => Promise<Result<undefined>>,
 ): Promise<Result<boolean>> {
   const { order, plan, lineIds } = changed
@@ -43,6 +44,7 @@ export async function storeEdit(
     madeBy,
     madeAt,
     idempotencyKey,
+    requestHash,
     totalBefore,
     totalAfter,
     shippingChange,

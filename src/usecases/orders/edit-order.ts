@@ -20,6 +20,7 @@ import { runAndUndo, runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 import { changeContents, type OrderChange, prepareChange } from './edit-contents.ts'
 import type { OfferedMethod } from './edit-shipping.ts'
+import { hashEdit } from './hash-edit.ts'
 import { settleEdit } from './settle-edit.ts'
 
 /** What an edit would change. */
@@ -113,14 +114,15 @@ export async function editOrder(shop: Shop, request: OrderEditRequest): Promise<
 async function answerRepeatedRequest(
   transaction: Database,
   order: Order,
-  { idempotencyKey, reason, expectedDifference }: OrderEditRequest,
+  request: OrderEditRequest,
 ): Promise<Result<string> | undefined> {
-  const earlier = await findOrderEditByKey(transaction, order.id, idempotencyKey)
+  const earlier = await findOrderEditByKey(transaction, order.id, request.idempotencyKey)
   if (earlier === undefined) return undefined
   const difference = subtract(earlier.totalAfter, earlier.totalBefore)
-  return earlier.reason === reason && difference === expectedDifference
-    ? ok(describeEdit(order, { difference, settledBy: earlier.settledBy }))
-    : refuse('key-reused')
+  const isSame =
+    earlier.requestHash?.equals(hashEdit(request)) ??
+    (earlier.reason === request.reason && difference === request.expectedDifference)
+  return isSame ? ok(describeEdit(order, { difference, settledBy: earlier.settledBy })) : refuse('key-reused')
 }
 
 /** Stores the edit of changed contents, if it costs what staff saw, with what is paid or refunded for it. */
@@ -136,7 +138,14 @@ async function saveEdit(
   if (differs !== undefined) return differs
   if (difference > 0 && request.paidBy === undefined) return refuse('invalid-input', choosePayment)
   const { reason, idempotencyKey, by, paidBy: settledBy } = request
-  const edit = { reason, idempotencyKey, settledBy, actor: toEventActor(by), madeBy: by.displayName }
+  const edit = {
+    reason,
+    idempotencyKey,
+    requestHash: hashEdit(request),
+    settledBy,
+    actor: toEventActor(by),
+    madeBy: by.displayName,
+  }
   const stored = await storeEdit(shop, transaction, changed, edit, (editId) =>
     settleEdit(shop, transaction, { ...request, order, plan, editId, accounts }),
   )

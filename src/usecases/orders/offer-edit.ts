@@ -22,6 +22,7 @@ import { runPartAndUndo, runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 import { changeContents, type PreparedChange, prepareChange } from './edit-contents.ts'
 import type { OrderEditRequest } from './edit-order.ts'
+import { hashEdit } from './hash-edit.ts'
 
 type OfferRequest = Omit<OrderEditRequest, 'paidBy' | 'reference' | 'destination'>
 
@@ -57,17 +58,24 @@ export async function offerEdit(shop: Shop, request: OfferRequest): Promise<Resu
 async function answerRepeatedOffer(
   transaction: Database,
   order: Order,
-  { idempotencyKey, reason, expectedDifference }: OfferRequest,
+  request: OfferRequest,
 ): Promise<Result<string> | undefined> {
+  const { idempotencyKey } = request
   const earlier = await findEditOfferByKey(transaction, order.id, idempotencyKey)
   if (earlier === undefined) {
     // The paid change becomes an edit with this key, and each edit has its own.
     const edited = await findOrderEditByKey(transaction, order.id, idempotencyKey)
     return edited && refuse('key-reused')
   }
-  return earlier.reason === reason && earlier.amount === expectedDifference
-    ? ok(describeOffer(order, earlier))
-    : refuse('key-reused')
+  const isSame =
+    earlier.requestHash?.equals(hashOffer(request)) ??
+    (earlier.reason === request.reason && earlier.amount === request.expectedDifference)
+  return isSame ? ok(describeOffer(order, earlier)) : refuse('key-reused')
+}
+
+/** The customer chooses how to pay. */
+function hashOffer(request: OfferRequest): Buffer {
+  return hashEdit({ ...request, paidBy: undefined, reference: undefined, destination: undefined })
 }
 
 /** What the change does and costs now. The products stay locked. */
@@ -106,11 +114,12 @@ async function storeOffer(
   transaction: Database,
   order: Order,
   {
-    request: { reason, idempotencyKey, by },
+    request,
     plan,
     prepared,
   }: { readonly request: OfferRequest; readonly plan: PlannedEdit; readonly prepared: PreparedChange },
 ): Promise<Result<string>> {
+  const { reason, idempotencyKey, by } = request
   const offeredAt = shop.clock.now()
   const expiresAt = new Date(offeredAt.getTime() + editOfferHours * hour)
   const units = plan.additions.flatMap(({ productId, quantity }) =>
@@ -128,6 +137,7 @@ async function storeOffer(
     expiresAt,
     offeredBy: by.displayName,
     idempotencyKey,
+    requestHash: hashOffer(request),
     // Its own event raises the version.
     orderVersion: order.version + 1,
   })

@@ -129,6 +129,8 @@ describe('Editing a paid order', () => {
     const answers = await Promise.all([1, 2, 3].map(() => edit(number, change, details)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(answers[0]?.body.message).toMatch(/Refund of \$[\d.]+ requested\./)
+    const another = { ...change, added: [{ productId: otherId, quantity: 1 }] }
+    expect((await edit(number, another, details)).body.code).toBe('key-reused')
     expect(await getStock(shop, productId)).toBe(stock + 2)
     await awaitPaidBack(number, cost)
     const order = await getOrder(number)

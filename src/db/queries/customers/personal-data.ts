@@ -86,14 +86,14 @@ export const personalTables: readonly PersonalTable[] = [
     table: 'tracking_scan',
     rows: (owner) => sql`t.shipment_id in (select id from shipment where order_id in ${orders(owner)})`,
   },
-  { table: 'order_edit', without: ['idempotency_key', 'made_by'], rows: byOrder },
+  { table: 'order_edit', without: ['idempotency_key', 'request_hash', 'made_by'], rows: byOrder },
   {
     table: 'order_edit_line',
     rows: (owner) => sql`t.order_edit_id in (select id from order_edit where order_id in ${orders(owner)})`,
   },
   {
     table: 'order_edit_offer',
-    without: ['idempotency_key', 'offered_by', 'order_version'],
+    without: ['idempotency_key', 'request_hash', 'offered_by', 'order_version'],
     rows: byOrder,
   },
   {

@@ -31,6 +31,7 @@ export async function insertEditOffer(db: Database, offer: NewEditOffer): Promis
       expiresAt: offer.expiresAt,
       orderVersion: offer.orderVersion,
       idempotencyKey: offer.idempotencyKey,
+      requestHash: offer.requestHash ?? null,
     })
     .execute()
   const units = offer.units.map((each) => ({ orderEditOfferId: id, ...each }))

@@ -8,6 +8,8 @@ import type { Database } from '../../open.ts'
 export interface NewOrderEdit extends Omit<OrderEdit, 'position' | 'lines'> {
   readonly orderId: string
   readonly idempotencyKey: string
+  /** Of what was asked for with the key. Undefined for an offer from before it was stored. */
+  readonly requestHash: Buffer | undefined
   readonly lines: readonly (Omit<EditedLine, 'name' | 'size'> & { readonly lineId: string })[]
 }
 
@@ -24,6 +26,7 @@ export async function insertOrderEdit(db: Database, edit: NewOrderEdit): Promise
       madeBy: edit.madeBy,
       madeAt: edit.madeAt,
       idempotencyKey: edit.idempotencyKey,
+      requestHash: edit.requestHash ?? null,
       totalBeforeCents: edit.totalBefore,
       totalAfterCents: edit.totalAfter,
       shippingChangeCents: edit.shippingChange,
@@ -97,10 +100,14 @@ export async function findOrderEditByKey(
   db: Database,
   orderId: string,
   idempotencyKey: string,
-): Promise<Pick<OrderEdit, 'reason' | 'totalBefore' | 'totalAfter' | 'settledBy'> | undefined> {
+): Promise<
+  | (Pick<OrderEdit, 'reason' | 'totalBefore' | 'totalAfter' | 'settledBy'> &
+      Pick<NewOrderEdit, 'requestHash'>)
+  | undefined
+> {
   const row = await db
     .selectFrom('orderEdit')
-    .select(['reason', 'totalBeforeCents', 'totalAfterCents', 'settledBy'])
+    .select(['reason', 'totalBeforeCents', 'totalAfterCents', 'settledBy', 'requestHash'])
     .where('orderId', '=', orderId)
     .where('idempotencyKey', '=', idempotencyKey)
     .executeTakeFirst()
@@ -110,6 +117,7 @@ export async function findOrderEditByKey(
       totalBefore: cents(row.totalBeforeCents),
       totalAfter: cents(row.totalAfterCents),
       settledBy: parseSettlement(row.settledBy),
+      requestHash: row.requestHash ?? undefined,
     }
   )
 }
