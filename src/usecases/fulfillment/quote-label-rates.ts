@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Database } from '#db/open.ts'
 import { type LabelRate, replaceLabelRates } from '#db/queries/fulfillment/label-rates.ts'
 import { findShipmentLocation, updateParcel } from '#db/queries/fulfillment/shipments.ts'
 import { listRefunds } from '#db/queries/payments/refunds.ts'
@@ -7,6 +8,8 @@ import { explainBlockedLabel } from '#domain/orders/label-step.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
+import { lockOrderByNumber } from '../order-states/lock-order.ts'
+import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 import { askLabelRates, isChosenService } from './ask-label-rates.ts'
 import { findChosenBox } from './choose-box.ts'
@@ -38,12 +41,11 @@ export async function quoteLabelRates(shop: Shop, request: LabelRequest): Promis
   if (!found.ok) return found
   const { order, shipment } = found.value
   const now = shop.clock.now()
-  const refunds = await listRefunds(shop.db, order.id)
-  const blocked = explainBlockedLabel(order, shipment, { refunds, shopMode: shop.mode, now })
+  const blocked = await explainBlockedParcel(shop, shop.db, order, shipment.id)
   if (blocked !== undefined) return refuse('invalid-state', { message: blocked })
   const box = await findChosenBox(shop.db, request.boxId)
   if (!box.ok) return box
-  const { accountId, boxId, weightGrams, format } = request
+  const { accountId, weightGrams, format } = request
   const locationId = (await findShipmentLocation(shop.db, shipment.id)) ?? order.locationId
   const asked = await askLabelRates(shop, order, {
     accountId,
@@ -54,24 +56,50 @@ export async function quoteLabelRates(shop: Shop, request: LabelRequest): Promis
     box: box.value,
   })
   if (!asked.ok) return asked
-  await updateParcel(shop.db, shipment.id, { boxId, weightGrams })
   const { reference, quoteRef, rates, complaints } = asked.value
-  const stored = await replaceLabelRates(
-    shop.db,
-    { shipmentId: shipment.id },
-    rates.map((rate) => ({
-      ...rate,
-      accountId,
-      format,
-      weightGrams,
-      reference,
-      quoteRef,
-      addressHash: hashAddress(order),
-      expiresAt: new Date(now.getTime() + labelRateMinutes * 60_000),
-    })),
-  )
-  const chosenId = stored.find((rate) => isChosenService(rate, order))?.id
-  return ok({ order, rates: stored, chosenId, complaints })
+  const offered = rates.map((rate) => ({
+    ...rate,
+    accountId,
+    format,
+    weightGrams,
+    reference,
+    quoteRef,
+    addressHash: hashAddress(order),
+    expiresAt: new Date(now.getTime() + labelRateMinutes * 60_000),
+  }))
+  const stored = await storeRates(shop, request, offered)
+  if (!stored.ok) return stored
+  const chosenId = stored.value.find((rate) => isChosenService(rate, order))?.id
+  return ok({ order, rates: stored.value, chosenId, complaints })
+}
+
+/** Stores the box, the weight and the rates, unless a label was bought, or the parcel left, while the carrier was asked. */
+async function storeRates(
+  shop: Shop,
+  { number, shipmentId, boxId, weightGrams }: LabelRequest,
+  offered: Parameters<typeof replaceLabelRates>[2],
+): Promise<Result<readonly LabelRate[]>> {
+  return runUnlessRefused(shop.db, async (transaction) => {
+    const locked = await lockOrderByNumber(transaction, number)
+    if (!locked.ok) return locked
+    const blocked = await explainBlockedParcel(shop, transaction, locked.value, shipmentId)
+    if (blocked !== undefined) return refuse('invalid-state', { message: blocked })
+    await updateParcel(transaction, shipmentId, { boxId, weightGrams })
+    return ok(await replaceLabelRates(transaction, { shipmentId }, offered))
+  })
+}
+
+/** Why no label of the parcel can be bought. */
+async function explainBlockedParcel(
+  shop: Shop,
+  db: Database,
+  order: Order,
+  shipmentId: string,
+): Promise<string | undefined> {
+  const shipment = order.shipments.find(({ id }) => id === shipmentId)
+  if (shipment === undefined) return 'The order has no such shipment.'
+  const refunds = await listRefunds(db, order.id)
+  return explainBlockedLabel(order, shipment, { refunds, shopMode: shop.mode, now: shop.clock.now() })
 }
 
 /** Another address needs other rates. */

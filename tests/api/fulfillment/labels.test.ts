@@ -250,6 +250,24 @@ describe('A purchase', () => {
     expect(shippo.labels).toHaveLength(1)
   })
 
+  test('that is bought while another packer asks for rates keeps its parcel as it is', async () => {
+    const order = await createRatedOrder()
+    const answer = Promise.withResolvers<void>()
+    const question = Promise.withResolvers<void>()
+    easyPost.beforeReply = async ({ method, url }) => {
+      if (method !== 'POST' || !url.pathname.endsWith('/shipments')) return
+      question.resolve()
+      await answer.promise
+    }
+    const asked = getRates(order, { accountId, weightGrams: 900 })
+    await question.promise
+    easyPost.beforeReply = undefined
+    expect((await buy(order, order.rateId)).status).toBe(200)
+    answer.resolve()
+    expect(await asked).toMatchObject({ status: 409, body: { code: 'invalid-state' } })
+    expect((await getParcel(order)).weightGrams).not.toBe(900)
+  })
+
   test('at a rate of another address is refused', async () => {
     const order = await createRatedOrder()
     await shop.sql.query("update shop_order set street1 = '99 Other Road' where number = $1", [order.number])
