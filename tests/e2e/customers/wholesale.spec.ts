@@ -35,6 +35,7 @@ test('A business applies, staff approve it, and its cart and order have the pric
   await page.getByRole('button', { name: `Approve ${business}` }).click()
   const dialog = page.getByRole('dialog', { name: `Approve ${business}?` })
   await dialog.getByLabel('Group').selectOption({ label: business })
+  await page.mouse.click(5, 5)
   await dialog.getByRole('button', { name: 'Approve application' }).click()
   await expect(page.getByText(`${business} is approved.`)).toBeVisible()
   await page

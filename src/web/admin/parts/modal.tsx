@@ -1,5 +1,5 @@
 import { Dialog } from 'radix-ui'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 
 /** The name of a modal part: its heading, or a text for screen readers. */
@@ -13,6 +13,7 @@ export function Modal({
   onClose,
   describedBy,
   hidesPage = false,
+  keepsInput = false,
   backdropClass = 'bg-leaf-night/45',
   className,
   children,
@@ -22,12 +23,15 @@ export function Modal({
   describedBy?: string
   /** Nothing but this is there to be seen while the session is locked. */
   hidesPage?: boolean
+  /** A click beside it does not close it once something was entered. */
+  keepsInput?: boolean
   backdropClass?: string
   className: string
   children: ReactNode
 }) {
   // Radix looks for it later, when a field of the dialog may have the focus already.
   const [before] = useState(() => document.activeElement)
+  const isEdited = useRef(false)
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose?.()}>
       <Dialog.Portal>
@@ -36,6 +40,9 @@ export function Modal({
           aria-describedby={describedBy}
           data-hides-page={hidesPage || undefined}
           className={classNames('fixed z-50 outline-none', className)}
+          onInput={() => {
+            isEdited.current = true
+          }}
           onCloseAutoFocus={(event) => {
             if (!(before instanceof HTMLElement && before.isConnected)) return
             event.preventDefault()
@@ -43,7 +50,8 @@ export function Modal({
           }}
           onInteractOutside={(event) => {
             // A toast lies above dialogs, and is used without closing them.
-            if (event.target instanceof Element && event.target.closest('.Toastify')) event.preventDefault()
+            const isToast = event.target instanceof Element && event.target.closest('.Toastify') !== null
+            if (isToast || (keepsInput && isEdited.current)) event.preventDefault()
           }}
         >
           {children}

@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { type OverlayPlace, overlayPlaces } from '../../ui/overlay.tsx'
 import { Modal, ModalTitle } from './modal.tsx'
 
-/** A panel over the page, with its title and a button that closes it. */
+/** A panel over the page, with its title and a button that closes it. What was entered is not lost by a click beside it. */
 export function Overlay({
   title,
   place,
@@ -24,6 +24,7 @@ export function Overlay({
   return (
     <Modal
       onClose={onClose}
+      keepsInput
       describedBy={describedBy}
       className={classNames('flex flex-col bg-paper shadow-panel', overlayPlaces[place])}
     >
