@@ -46,7 +46,12 @@ export function Overlay({
 
   return createPortal(
     <div className="fixed inset-0 z-50">
-      <div aria-hidden="true" onClick={onClose} className="absolute inset-0 animate-fade bg-leaf-night/45" />
+      <div
+        aria-hidden="true"
+        // The second click of a double click may be the first one that the panel sees.
+        onClick={({ detail }) => detail < 2 && onClose()}
+        className="absolute inset-0 animate-fade bg-leaf-night/45"
+      />
       <div
         ref={panel}
         role="dialog"
