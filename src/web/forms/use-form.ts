@@ -105,6 +105,9 @@ export function useForm<Value>(options: FormOptions<Value>): FormState {
   return { ...errors, busy: busy || isPending, submit, clearCorrected }
 }
 
+/** A group of choices has its error below them. */
+const controlOfGroupWithError = 'fieldset:has([data-error]) :is(input, select, textarea, button)'
+
 /** The errors of a form whose values and sending are handled elsewhere. */
 export function useFormErrors({ errorField, toast }: Pick<FormOptions<unknown>, 'errorField' | 'toast'>) {
   const ref = useRef<HTMLFormElement>(null)
@@ -128,7 +131,7 @@ export function useFormErrors({ errorField, toast }: Pick<FormOptions<unknown>, 
       flushSync(() => showErrors(problem))
       hideAnnouncements(problem.message)
       if (toast) announce(problem.message, 'error')
-      ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+      ref.current?.querySelector<HTMLElement>(`[aria-invalid="true"], ${controlOfGroupWithError}`)?.focus()
     },
     /** Clears the errors of some fields, such as those that were just changed, or of all. */
     clearErrors(names?: readonly string[]): void {

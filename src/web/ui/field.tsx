@@ -279,7 +279,7 @@ export function ChoiceField<Value extends string>({
 export function FormErrorText({ className, children }: { className?: string; children: string | undefined }) {
   if (!children) return null
   return (
-    <p role="alert" className={classNames('text-sm font-medium text-refusal', className)}>
+    <p role="alert" data-error className={classNames('text-sm font-medium text-refusal', className)}>
       {children}
     </p>
   )

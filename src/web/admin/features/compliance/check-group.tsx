@@ -40,7 +40,7 @@ export function CheckGroup<Value extends string>({
         ))}
       </div>
       {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-[0.8125rem] font-medium text-refusal">
+        <p id={`${id}-error`} data-error className="mt-1.5 text-[0.8125rem] font-medium text-refusal">
           {error}
         </p>
       )}
