@@ -112,6 +112,7 @@ test.describe('When the scripts of the page cannot be loaded', () => {
     await page.route(address, (route) => route.abort())
     await openWithCart(page, {}, '/contact')
     await page.getByLabel('Name').fill('Ada Birch')
+    await expect(page.getByRole('link', { name: 'reload the page' })).toBeVisible()
     await page.unroute(address)
     await page.context().setOffline(true)
     await page.context().setOffline(false)
