@@ -1,4 +1,5 @@
 import type { Refusal } from '../refusal.ts'
+import { formatUnits } from '../text.ts'
 
 /** How much stock unpaid orders may hold, and for how long (decision 0049). */
 export interface UnpaidLimits {
@@ -49,6 +50,6 @@ export function refuseNetwork(
   if (held + units <= max) return undefined
   return {
     code: 'too-many-items',
-    message: `Unpaid orders from your network already reserve ${held} items. Pay for them, or try again in ${unpaidOrderMinutes} minutes.`,
+    message: `Unpaid orders from your network already reserve ${formatUnits(held, 'item')}. Pay for them, or try again in ${unpaidOrderMinutes} minutes.`,
   }
 }

@@ -11,6 +11,7 @@ import { lockLot, type StoredLot } from '#db/queries/lots/lot-edits.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { placeMovements } from '#domain/inventory/location.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { formatUnits } from '#domain/text.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { publishSettledStock } from '../inventory/release-stock.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
@@ -96,8 +97,13 @@ function refuseAssignment(
   unassigned: number,
 ): string | undefined {
   if (expectedUnits !== unassigned)
-    return `${unassigned} units are in no lot now, not ${expectedUnits}. Check again.`
-  return quantity > unassigned ? `Only ${unassigned} units are in no lot.` : undefined
+    return `${sayUnits(unassigned)} in no lot now, not ${expectedUnits}. Check again.`
+  return quantity > unassigned ? `Only ${sayUnits(unassigned)} in no lot.` : undefined
+}
+
+/** '1 unit is', '2 units are' */
+function sayUnits(count: number): string {
+  return `${formatUnits(count, 'unit')} ${count === 1 ? 'is' : 'are'}`
 }
 
 async function recordAssignment(

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Dashboard } from '#contract/admin/staff/dashboard.ts'
 import type { Notifications } from '#contract/admin/staff/notifications.ts'
+import { formatUnits } from '#domain/text.ts'
 import { Panel } from '../../parts/page.tsx'
 import { adminPaths, withFilters } from '../../paths.ts'
 
@@ -104,7 +105,7 @@ function listShopFigures(dashboard: Dashboard) {
       label:
         dashboard.unpaidUnits === 0
           ? 'Unpaid orders that reserve items'
-          : `Unpaid orders that reserve ${dashboard.unpaidUnits} items`,
+          : `Unpaid orders that reserve ${formatUnits(dashboard.unpaidUnits, 'item')}`,
       count: dashboard.unpaidOrders,
       to: withFilters(adminPaths.orders, { queue: 'unpaid' }),
     },

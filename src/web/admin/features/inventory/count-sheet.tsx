@@ -20,7 +20,7 @@ export function CountDifferences({ details: { count, lines, differences } }: { d
       <p className="text-sm text-ink-soft">
         {count.counted} of {count.lines} lines counted.{' '}
         {differences.lines > 0 &&
-          `${formatSigned(differences.units)} units, ${formatCents(differences.value)} at selling prices.`}
+          `${formatSigned(differences.units)} ${Math.abs(differences.units) === 1 ? 'unit' : 'units'}, ${formatCents(differences.value)} at selling prices.`}
       </p>
       {listed.length > 0 && (
         <ul className="mt-3 divide-y divide-line text-sm">

@@ -50,7 +50,7 @@ export function RatingSummary({
             >
               <span className="inline-flex w-7 items-center gap-1">
                 {bar.stars} <Star aria-hidden="true" size={12} className="fill-current" />
-                <span className="sr-only">stars:</span>
+                <span className="sr-only">{bar.stars === 1 ? 'star:' : 'stars:'}</span>
               </span>
               <span className="h-2 flex-1 overflow-hidden rounded-full bg-line">
                 <span
@@ -60,7 +60,7 @@ export function RatingSummary({
               </span>
               <span className="w-9 text-right text-ink-soft">
                 {bar.count}
-                <span className="sr-only"> reviews</span>
+                <span className="sr-only">{bar.count === 1 ? ' review' : ' reviews'}</span>
               </span>
             </Bar>
           </li>
