@@ -117,7 +117,7 @@ const missingScriptsClass =
  * browser says when it painted the picture, so 250 ms after the first paint are enough, and one second without any word.
  *
  * While the age gate covers the page, nothing but the gate can be used, and it works without scripts. So they are only
- * fetched then, and run at the first touch, key or focus. Where storage is off, they run as without the gate, which says so.
+ * fetched then, one in each task, and run at the first touch, key or focus. Where storage is off, they run as without the gate, which says so.
  *
  * A browser remembers a script that could not be loaded as missing for the life of the page. Then a notice offers to load
  * the page again, which happens by itself once there is a connection, unless something was typed.
@@ -135,20 +135,21 @@ const isTyped=()=>[...document.querySelectorAll('input,textarea')].some((field)=
 notice.querySelector('a').addEventListener('click',(event)=>{event.preventDefault();location.reload()})
 addEventListener('online',()=>{if(!isTyped())location.reload()},{once:true})
 document.body.append(notice)}
-const load=(rel)=>{for(const href of ${JSON.stringify(preloads)}){
-const link=document.createElement('link');link.rel=rel;link.href=href;document.head.append(link)}}
+const preloads=${JSON.stringify(preloads)}
+const load=(rel,href)=>{const link=document.createElement('link');link.rel=rel;link.href=href;document.head.append(link)}
 const start=()=>{if(begun)return;begun=true
-load('modulepreload')
+for(const href of preloads)load('modulepreload',href)
 ${start}.catch(fail)}
 for(const act of['pointerdown','keydown','focusin','scripts-needed'])addEventListener(act,start,{once:true,passive:true})
 const isCovered=()=>document.documentElement.dataset.age!=='confirmed'&&document.querySelector('[data-age-gate]')&&sessionStorage instanceof Storage
 const picture=document.querySelector('img[fetchpriority=high]')
 const after=(ms)=>new Promise(over=>setTimeout(over,ms))
+const fetchAhead=async()=>{for(const href of preloads){if(begun)return;load('prefetch',href);await after(0)}}
 const painted=(type,isIt)=>new Promise(over=>{try{
 new PerformanceObserver((list)=>list.getEntries().some(isIt)&&over()).observe({type,buffered:true})}catch{}})
 const seen=painted('largest-contentful-paint',({element})=>element===picture)
 const first=painted('paint',({name})=>name==='first-contentful-paint')
 const decoded=Promise.resolve(picture?.decode()).catch(()=>{})
 Promise.race([decoded.then(()=>Promise.race([seen,first.then(()=>after(picture?250:0)),after(1000)])),after(document.hidden?0:3000)])
-.then(()=>after(0)).then(()=>!begun&&isCovered()?load('prefetch'):start())}`
+.then(()=>after(0)).then(()=>!begun&&isCovered()?fetchAhead():start())}`
 }

@@ -29,8 +29,10 @@ export default async function handleRequest(
   setShopTimeZone(shop.get(shopContext).timeZone)
   const rendered = renderToString(<ServerRouter context={context} url={request.url} nonce={mark} />)
   // In development the router's scripts depend on their order, and nobody waits for them.
-  const started = import.meta.env.DEV ? rendered : paintFirst(rendered, mark)
-  const { page, policy } = sealScripts(withData(started, data, mark), mark)
+  const complete = import.meta.env.DEV
+    ? withDataScript(rendered, data, mark)
+    : paintFirst(rendered, data, mark)
+  const { page, policy } = sealScripts(complete, mark)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', policy)
   // A string would be checked for lone surrogates first, which takes longer than to encode it.
@@ -40,9 +42,10 @@ export default async function handleRequest(
 /**
  * The page can be read before its scripts are there, so they are not asked for until it is painted with its first
  * picture (or the visitor does something): otherwise they would take the line from what is seen first.
- * The router writes a module script with static imports; here it becomes a function with the same imports.
+ * The router writes a module script with static imports; here it becomes a function with the same imports. The data stands in the
+ * page as JSON, which the browser does not compile, and the function reads it.
  */
-function paintFirst(page: string, mark: string): string {
+function paintFirst(page: string, data: string, mark: string): string {
   const found = /<script[^>]* type="module" async="">([\s\S]*?)<\/script>/.exec(page)
   if (found === null) return page
   const [element, source = ''] = found
@@ -55,7 +58,7 @@ function paintFirst(page: string, mark: string): string {
   })
   // The last of its imports begins hydration. It is awaited, so that a missing script is noticed.
   const steps = rest.replaceAll(/^import\(/gm, 'await import(')
-  const start = `Promise.all([${urls.map((url) => `import(${url})`)}]).then(async([${names}])=>{${steps}})`
+  const start = `Promise.all([${urls.map((url) => `import(${url})`)}]).then(async([${names}])=>{${readData}${steps}})`
   const preloads: string[] = []
   return page
     .replace(element, () => '')
@@ -63,12 +66,17 @@ function paintFirst(page: string, mark: string): string {
       preloads.push(href)
       return ''
     })
-    .replace('</body>', () => `${writeScript(startAfterPaint(preloads, start), mark)}</body>`)
+    .replace('</body>', () => {
+      const json = `<script type="application/json" id="page-data">${toJson(data)}</script>`
+      return `${json}${writeScript(startAfterPaint(preloads, start), mark)}</body>`
+    })
 }
 
-function withData(page: string, data: string, mark: string): string {
-  const close = 'window.__reactRouterContext.streamController.close();'
-  const enqueue = `window.__reactRouterContext.streamController.enqueue(${inScript(JSON.stringify(data))});`
+const close = 'window.__reactRouterContext.streamController.close();'
+const readData = `window.__reactRouterContext.streamController.enqueue(JSON.parse(document.getElementById('page-data').textContent));${close}`
+
+function withDataScript(page: string, data: string, mark: string): string {
+  const enqueue = `window.__reactRouterContext.streamController.enqueue(${toJson(data)});`
   const end = page.lastIndexOf('</body>')
   // A page without the router's scripts takes no data.
   if (end < 0 || !page.includes('window.__reactRouterContext')) return page
@@ -88,6 +96,6 @@ const unsafe: Record<string, string> = {
 }
 
 /** JSON that cannot end the script element it stands in. */
-function inScript(json: string): string {
-  return json.replace(/[&<>\u2028\u2029]/g, (character) => unsafe[character] ?? character)
+function toJson(data: string): string {
+  return JSON.stringify(data).replace(/[&<>\u2028\u2029]/g, (character) => unsafe[character] ?? character)
 }
