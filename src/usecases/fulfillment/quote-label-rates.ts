@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#db/open.ts'
-import { type LabelRate, replaceLabelRates } from '#db/queries/fulfillment/label-rates.ts'
+import { type LabelRate, type NewLabelRate, replaceLabelRates } from '#db/queries/fulfillment/label-rates.ts'
 import { findShipmentLocation, updateParcel } from '#db/queries/fulfillment/shipments.ts'
 import { listRefunds } from '#db/queries/payments/refunds.ts'
 import { type LabelFormat, labelRateMinutes } from '#domain/fulfillment/shipping-label.ts'
@@ -57,27 +57,32 @@ export async function quoteLabelRates(shop: Shop, request: LabelRequest): Promis
   })
   if (!asked.ok) return asked
   const { reference, quoteRef, rates, complaints } = asked.value
-  const offered = rates.map((rate) => ({
-    ...rate,
-    accountId,
-    format,
-    weightGrams,
-    reference,
-    quoteRef,
-    addressHash: hashAddress(order),
-    expiresAt: new Date(now.getTime() + labelRateMinutes * 60_000),
-  }))
+  const offered = createLabelRates(rates, order, { accountId, format, weightGrams, reference, quoteRef }, now)
   const stored = await storeRates(shop, request, offered)
   if (!stored.ok) return stored
   const chosenId = stored.value.find((rate) => isChosenService(rate, order))?.id
   return ok({ order, rates: stored.value, chosenId, complaints })
 }
 
+/** The rates that a carrier account offered for a parcel, as they are kept until one is bought or they expire. */
+export function createLabelRates(
+  rates: readonly Pick<
+    LabelRate,
+    'carrier' | 'service' | 'serviceCode' | 'amount' | 'days' | 'hasAdultSignature' | 'rateRef'
+  >[],
+  order: Pick<Order, 'shippingAddress'>,
+  terms: Pick<LabelRate, 'accountId' | 'format' | 'weightGrams' | 'reference' | 'quoteRef'>,
+  now: Date,
+): NewLabelRate[] {
+  const expiresAt = new Date(now.getTime() + labelRateMinutes * 60_000)
+  return rates.map((rate) => ({ ...rate, ...terms, addressHash: hashAddress(order), expiresAt }))
+}
+
 /** Stores the box, the weight and the rates, unless a label was bought, or the parcel left, while the carrier was asked. */
 async function storeRates(
   shop: Shop,
   { number, shipmentId, boxId, weightGrams }: LabelRequest,
-  offered: Parameters<typeof replaceLabelRates>[2],
+  offered: readonly NewLabelRate[],
 ): Promise<Result<readonly LabelRate[]>> {
   return runUnlessRefused(shop.db, async (transaction) => {
     const locked = await lockOrderByNumber(transaction, number)

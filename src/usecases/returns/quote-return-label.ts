@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { type LabelRate, replaceLabelRates } from '#db/queries/fulfillment/label-rates.ts'
 import { findCarrierBan, type RuleObligation } from '#domain/compliance/obligation.ts'
 import { shippingCarriers } from '#domain/compliance/shipping-carrier.ts'
-import { labelRateMinutes } from '#domain/fulfillment/shipping-label.ts'
 import { isOneOf } from '#domain/one-of.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
@@ -10,7 +9,7 @@ import { explainCarrierProblem } from '#domain/shipping/carrier-problem.ts'
 import { evaluateDestination, refuseDestination } from '../compliance/evaluate-destination.ts'
 import { findChosenBox } from '../fulfillment/choose-box.ts'
 import { getRecipient, getSender, openLabelAccount } from '../fulfillment/label-accounts.ts'
-import { hashAddress } from '../fulfillment/quote-label-rates.ts'
+import { createLabelRates } from '../fulfillment/quote-label-rates.ts'
 import type { Shop } from '../shop.ts'
 import { explainBlockedPurchase, findReturnWithLabels } from './load-return-parcel.ts'
 
@@ -74,20 +73,9 @@ export async function quoteReturnLabel(
     return refuse('invalid-state', {
       message: `${service} offered no service of ${shippingCarriers.join(' or ')} that may bring this parcel back. Choose another account, or write to the customer how to send it.`,
     })
-  const stored = await replaceLabelRates(
-    shop.db,
-    { returnId: request.id },
-    usable.map((rate) => ({
-      ...rate,
-      accountId,
-      format,
-      weightGrams,
-      reference,
-      quoteRef,
-      addressHash: hashAddress(order),
-      expiresAt: new Date(shop.clock.now().getTime() + labelRateMinutes * 60_000),
-    })),
-  )
+  const terms = { accountId, format, weightGrams, reference, quoteRef } as const
+  const offered = createLabelRates(usable, order, terms, shop.clock.now())
+  const stored = await replaceLabelRates(shop.db, { returnId: request.id }, offered)
   return ok({ rates: stored, complaints })
 }
 

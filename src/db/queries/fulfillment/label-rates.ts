@@ -30,11 +30,14 @@ export interface LabelRate {
   readonly expiresAt: Date
 }
 
+/** A rate before it is stored for its parcel. */
+export type NewLabelRate = Omit<LabelRate, 'id' | 'shipmentId' | 'returnId'>
+
 /** Stores the rates of a parcel instead of those that were asked for before. */
 export async function replaceLabelRates(
   db: Database,
   { shipmentId, returnId }: LabelOwner,
-  rates: readonly Omit<LabelRate, 'id' | 'shipmentId' | 'returnId'>[],
+  rates: readonly NewLabelRate[],
 ): Promise<LabelRate[]> {
   const stored = db.deleteFrom('labelRate')
   await (shipmentId === undefined
