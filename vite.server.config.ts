@@ -14,6 +14,7 @@ const packagesOfEachStart = [
   '@fastify/proxy-addr',
   '@fastify/static',
   '@fastify/swagger',
+  'csv-stringify',
   'fastify',
   'fastify-type-provider-zod',
   'kysely',
@@ -25,6 +26,7 @@ const packagesOfEachStart = [
   'prom-client',
   'sanitize-html',
   'tar-stream',
+  'uuid',
   'zod',
 ]
 

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import type { Images, ImageType } from '#ports/images.ts'
 
 /** Longest edge of a master image: twice the largest size a product image is shown at. */
@@ -29,6 +28,11 @@ const signatures: Readonly<
   ],
 }
 
+/** Machine code and 65 files that no start needs: the first image loads them. */
+async function loadSharp(): Promise<(typeof import('sharp'))['default']> {
+  return (await import('sharp')).default
+}
+
 function isOfType(image: Uint8Array, type: ImageType): boolean {
   return signatures[type].every(({ at, bytes }) => bytes.every((byte, index) => image[at + index] === byte))
 }
@@ -40,6 +44,7 @@ export function sharpImages(): Images {
       if (!types.some((type) => isOfType(bytes, type))) {
         return { ok: false, reason: 'type' }
       }
+      const sharp = await loadSharp()
       try {
         // Reads the header only.
         const header = await sharp(bytes, { limitInputPixels: false }).metadata()
@@ -57,12 +62,14 @@ export function sharpImages(): Images {
       }
     },
     async resize(master, width) {
+      const sharp = await loadSharp()
       return sharp(master, { limitInputPixels: maxImagePixels })
         .resize(width, undefined, { withoutEnlargement: true })
         .webp({ quality, effort: copyEffort })
         .toBuffer()
     },
     async createEmailPicture(master) {
+      const sharp = await loadSharp()
       const ground = { r: 255, g: 255, b: 255 }
       return sharp(master, { limitInputPixels: maxImagePixels })
         .resize(emailPictureEdge, emailPictureEdge, { fit: 'contain', background: ground })
