@@ -1,6 +1,6 @@
+import { dayMs } from '#domain/duration.ts'
 import { servedPlaces } from './data/addresses.data.ts'
 import { firstNames, lastNames, streets } from './data/names.data.ts'
-import { dayMs } from './prices.ts'
 import { createDemoId, createRandom } from './seeded-random.ts'
 
 export interface DemoCustomer {

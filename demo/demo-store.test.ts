@@ -17,6 +17,7 @@ import {
   getPortions,
   type ProductContents,
 } from '#domain/composition/product-contents.ts'
+import { dayMs } from '#domain/duration.ts'
 import { type RegulatedProduct, resolveProductClass, sevenOhShareBp } from '#domain/lots/lab-results.ts'
 import { forbiddenWords } from '#tests/support/forbidden-words.ts'
 import { createRegulatedProduct } from '#tests/support/regulated-product.ts'
@@ -25,7 +26,7 @@ import { pictureList } from './data/picture-list.data.ts'
 import type { DemoProduct } from './demo-catalog.ts'
 import { demoCopyWidths } from './demo-files.ts'
 import { createDemoStore } from './demo-store.ts'
-import { dayMs, findPriceAt } from './prices.ts'
+import { findPriceAt } from './prices.ts'
 import { describeContents } from './product-contents.ts'
 import { describeProduct, metaDescription, metaTitle } from './product-copy.ts'
 

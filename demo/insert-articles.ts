@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
+import { dayMs } from '#domain/duration.ts'
 import { projectRoot } from '../src/project-root.ts'
 import { demoArticles } from './data/articles.data.ts'
-import { dayMs } from './prices.ts'
 
 const author = 'The Leafward team'
 const cover = { width: 1200, height: 800 }

@@ -4,6 +4,7 @@ import type { DB } from '#db/types.ts'
 import { toDeadline } from '#domain/disputes/deadline.ts'
 import { type Dispute, formatReasonCode } from '#domain/disputes/dispute.ts'
 import { type DisputeState, disputeStateLabels } from '#domain/disputes/dispute-state.ts'
+import { dayMs } from '#domain/duration.ts'
 import { createDisputeEntry, sumDisputeEntries } from '#domain/ledger/dispute-entries.ts'
 import type { LedgerEntry } from '#domain/ledger/ledger-entry.ts'
 import { cents } from '#domain/money.ts'
@@ -11,7 +12,6 @@ import { formatEventActor, type OrderEvent, paymentProviderActor } from '#domain
 import { toShopDay } from '#domain/shop-time.ts'
 import type { DemoStore } from './demo-store.ts'
 import type { DemoOrder } from './orders.ts'
-import { dayMs } from './prices.ts'
 import { createDemoId } from './seeded-random.ts'
 
 interface DemoDispute extends Pick<Dispute, 'network' | 'reasonCode' | 'kind' | 'note'> {

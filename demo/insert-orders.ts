@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import { discountsToRows } from '#db/queries/orders/order-parts.ts'
 import type { DB } from '#db/types.ts'
 import { sandboxKind } from '#domain/accounts/provider-account.ts'
+import { hourMs } from '#domain/duration.ts'
 import { cents } from '#domain/money.ts'
 import { toOrderDiscounts } from '#domain/orders/order-discount.ts'
 import { formatEventActor, type OrderEvent } from '#domain/orders/order-event.ts'
@@ -119,7 +120,7 @@ function toOrderRow(order: DemoOrder, number: number) {
     stockReserved: isStockReserved(order),
     isDemo: true,
     placedAt,
-    expiresAt: new Date(placedAt.getTime() + 3_600_000),
+    expiresAt: new Date(placedAt.getTime() + hourMs),
     paidAt: story.paidAt,
   }
 }

@@ -1,7 +1,7 @@
+import { dayMs } from '#domain/duration.ts'
 import { demoBrands } from './data/brands.data.ts'
 import { ounceMg, pieceMg } from './data/pieces.data.ts'
 import type { DemoProduct, Form } from './demo-catalog.ts'
-import { dayMs } from './prices.ts'
 import { createDemoId, createRandom, type SeededRandom } from './seeded-random.ts'
 
 /** One tested lot. Alkaloids are in parts per million of weight, metals in parts per billion. */

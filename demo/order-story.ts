@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/duration.ts'
 import { defaultUnpaidLimits } from '#domain/inventory/unpaid-limits.ts'
 import { cents } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -11,7 +12,6 @@ import {
   toStateEvent,
 } from '#domain/orders/order-event.ts'
 import { newOrderStates, type OrderStates, transition } from '#domain/orders/order-states.ts'
-import { dayMs } from './prices.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 /** An event of a demo order. Its refunds and its parcel are known when it is stored. */

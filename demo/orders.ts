@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#domain/duration.ts'
 import { cents, zero } from '#domain/money.ts'
 import { calculateTierPrice, defaultPriceTiers } from '#domain/pricing/price-tiers.ts'
 import { type AppliedDiscount, findBestDiscount } from '#domain/promotions/discount.ts'
@@ -11,7 +12,7 @@ import type { DemoCustomer } from './customers.ts'
 import type { DemoProduct } from './demo-catalog.ts'
 import type { DemoLot } from './lots.ts'
 import { createOrderStory, type OrderStory } from './order-story.ts'
-import { type DemoPrice, dayMs, findPriceAt } from './prices.ts'
+import { type DemoPrice, findPriceAt } from './prices.ts'
 import { createHarvestWeek } from './promotions.ts'
 import { createDemoId, createRandom, type SeededRandom } from './seeded-random.ts'
 
@@ -76,7 +77,7 @@ function pickOrderTime(random: SeededRandom, now: Date): Date {
   const daysAgo = windowDays * (1 - Math.sqrt(0.12 + 0.88 * random.next()) * 0.999) * 1.5
   const time = now.getTime() - Math.min(daysAgo, windowDays - 0.1) * dayMs
   const isNight = new Date(time).getUTCHours() >= 6 && new Date(time).getUTCHours() < 12
-  return new Date(isNight && random.chance(0.8) ? time - 9 * 3_600_000 : time - 1_200_000)
+  return new Date(isNight && random.chance(0.8) ? time - 9 * hourMs : time - 1_200_000)
 }
 
 function createOrder(

@@ -1,9 +1,8 @@
 import { calculateSellingPrice } from '#domain/catalog/selling-price.ts'
+import { dayMs } from '#domain/duration.ts'
 import { type BasisPoints, basisPoints, type Cents, cents } from '#domain/money.ts'
 import type { DemoProduct } from './demo-catalog.ts'
 import { createRandom } from './seeded-random.ts'
-
-export const dayMs = 86_400_000
 
 export interface PriceStep {
   readonly price: Cents

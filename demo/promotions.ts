@@ -1,9 +1,9 @@
 import { promisedPromotions } from '#db/reference/promised-promotions.data.ts'
+import { dayMs } from '#domain/duration.ts'
 import { basisPoints, cents } from '#domain/money.ts'
 import type { Promotion } from '#domain/promotions/promotion.ts'
 import { parseShopWallTime, toShopWallTime } from '#domain/shop-time.ts'
 import type { CategoryName } from './demo-catalog.ts'
-import { dayMs } from './prices.ts'
 import { createDemoId } from './seeded-random.ts'
 
 /** A promotion of the demo store. It lists categories by name; their ids are looked up when it is stored. */

@@ -1,8 +1,9 @@
+import { dayMs } from '#domain/duration.ts'
 import type { DemoCustomer } from './customers.ts'
 import { closingSentences, listReviewTopics, type Opinion } from './data/review-parts.data.ts'
 import type { DemoProduct } from './demo-catalog.ts'
 import type { DemoOrder } from './orders.ts'
-import { dayMs, getListingTime } from './prices.ts'
+import { getListingTime } from './prices.ts'
 import { createDemoId, createRandom, type SeededRandom } from './seeded-random.ts'
 
 export interface DemoReview {

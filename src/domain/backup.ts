@@ -1,3 +1,4 @@
+import { dayMs } from './duration.ts'
 export type BackupKind = 'nightly' | 'manual'
 
 /** A backup file that was written. */
@@ -17,9 +18,8 @@ export interface FailedBackup {
 /** Nightly backups that are kept. Older ones are deleted. */
 export const keptNightlyBackups = 7
 const overdueAfterDays = 2
-const day = 86_400_000
 
 /** Whether nightly backups have not worked for too long. `since` is the last backup, or else the shop's first start. */
 export function isBackupOverdue(since: Date, now: Date): boolean {
-  return now.getTime() - since.getTime() > overdueAfterDays * day
+  return now.getTime() - since.getTime() > overdueAfterDays * dayMs
 }

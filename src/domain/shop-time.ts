@@ -1,3 +1,4 @@
+import { dayMs } from './duration.ts'
 import { parseWallTime, toWallTime } from './zoned-time.ts'
 
 /** The zones of the United States in which a shop can be. */
@@ -69,7 +70,7 @@ export function getShopMonthStart(moment: Date): Date {
 
 /** The moment at which the shop's day began that was so many days before that of the moment. */
 export function getShopDayStart(moment: Date, daysAgo: number): Date {
-  const day = Date.parse(`${toShopDay(moment)}T00:00Z`) - daysAgo * 86_400_000
+  const day = Date.parse(`${toShopDay(moment)}T00:00Z`) - daysAgo * dayMs
   return getMidnight(new Date(day).toISOString().slice(0, 10))
 }
 

@@ -1,3 +1,5 @@
+import { hourMs } from './duration.ts'
+
 /** The time zone of a place, such as 'America/New_York'. */
 type TimeZone = string
 
@@ -43,10 +45,10 @@ export function parseWallTime(wall: string, timeZone: TimeZone): Date | undefine
   const asIfUtc = Date.parse(`${wall}:00Z`)
   // The parser accepts dates that do not exist, such as February 31.
   if (Number.isNaN(asIfUtc) || !new Date(asIfUtc).toISOString().startsWith(wall)) return undefined
-  const guesses = hoursBehindUtc.map((hours) => new Date(asIfUtc + hours * 3_600_000))
+  const guesses = hoursBehindUtc.map((hours) => new Date(asIfUtc + hours * hourMs))
   const isExact = (guess: Date) => toWallTime(guess, timeZone) === wall
   // The clock jumps from 2:00 to 3:00, so standard time writes a skipped hour as the next one.
   const isSkipped = (guess: Date) =>
-    toWallTime(guess, timeZone) === new Date(asIfUtc + 3_600_000).toISOString().slice(0, 16)
+    toWallTime(guess, timeZone) === new Date(asIfUtc + hourMs).toISOString().slice(0, 16)
   return guesses.find(isExact) ?? guesses.find(isSkipped)
 }

@@ -1,13 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
+import { hourMs } from '#domain/duration.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { signPhotoLink } from '#usecases/tokens.ts'
-
-const hour = 3_600_000
 
 /** The parameters that open a photo which is not public. They are given to its author and to staff alone. */
 export function createPhotoLink(shop: Pick<Shop, 'linkSecret' | 'clock'>, name: string): string {
   // For one to two hours: full hours, so that a list that is read again has the same links.
-  const until = (Math.floor(shop.clock.now().getTime() / hour) + 2) * hour
+  const until = (Math.floor(shop.clock.now().getTime() / hourMs) + 2) * hourMs
   return `until=${until}&signature=${signPhotoLink(shop, name, until)}`
 }
 

@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { hourMs } from '#domain/duration.ts'
 import { isPublicHost } from '#domain/network-address.ts'
 import type { App } from './routes.ts'
 
-const recordIntervalMs = 3_600_000
+const recordIntervalMs = hourMs
 
 /**
  * Warns when visitors reach a shop that is in demo mode only because nothing says otherwise, such as behind a proxy

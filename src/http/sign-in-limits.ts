@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findAccountsOnDevice } from '#db/queries/customers/sessions.ts'
 import { isStaffDevice, listSignInIps } from '#db/queries/staff/devices.ts'
 import { readIdentifier } from '#domain/customers/identifier.ts'
+import { daysBefore } from '#domain/duration.ts'
 import { toNetwork } from '#domain/network-address.ts'
 import type { Result } from '#domain/refusal.ts'
 import type { Shop } from '#usecases/shop.ts'
@@ -95,7 +96,7 @@ async function findKnownDeviceOrIp(
   shop: Shop,
   attempt: { readonly name: string; readonly ipKey: string; readonly device: string | undefined },
 ): Promise<string | undefined> {
-  const since = new Date(shop.clock.now().getTime() - knownDeviceDays * 86_400_000)
+  const since = daysBefore(shop.clock.now(), knownDeviceDays)
   const deviceHash = attempt.device === undefined ? undefined : hashToken(attempt.device)
   const [isDevice, addresses] = await Promise.all([
     deviceHash !== undefined && isStaffDevice(shop.db, attempt.name, deviceHash),

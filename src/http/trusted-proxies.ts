@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/duration.ts'
 import type { App } from './routes.ts'
 
 /** How many proxies in a row, or their addresses. Undefined: only those of this machine. */
@@ -9,7 +10,7 @@ export function toTrustProxy(trusted: TrustedProxies) {
   return ['loopback', ...(trusted ?? [])]
 }
 
-const recordIntervalMs = 3_600_000
+const recordIntervalMs = hourMs
 
 /**
  * Warns when a proxy on another machine forwards requests and no proxy is configured: all of its visitors then share one

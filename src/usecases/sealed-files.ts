@@ -5,6 +5,7 @@ import {
   listUnfinishedFiles,
 } from '#db/queries/unfinished-files.ts'
 import { open, seal } from '#db/seal.ts'
+import { hoursBefore } from '#domain/duration.ts'
 import type { Result } from '#domain/refusal.ts'
 import { unfinishedUploadHours } from '#domain/settings/retention.ts'
 import { forEachIsolated } from './for-each-isolated.ts'
@@ -58,7 +59,7 @@ export async function storeWithSealedFile<Value>(
 
 /** Deletes files of uploads that were cut off. @returns how many */
 export async function deleteUnfinishedFiles(shop: Shop): Promise<number> {
-  const startedBefore = new Date(shop.clock.now().getTime() - unfinishedUploadHours * 3_600_000)
+  const startedBefore = hoursBefore(shop.clock.now(), unfinishedUploadHours)
   const names = await listUnfinishedFiles(shop.db, { startedBefore, limit: batchSize })
   await forEachIsolated(names, (name) => deleteUnfinished(shop, name))
   return names.length

@@ -1,5 +1,6 @@
 import type { Configuration } from 'openid-client'
 import * as z from 'zod'
+import { hourMs } from '#domain/duration.ts'
 import { parseEmail } from '#domain/email-address.ts'
 import type { IdentityProvider, ProviderProfile, ProviderResult, SignInSecrets } from '#ports/identity.ts'
 
@@ -15,7 +16,7 @@ export interface OpenIdSettings {
 
 const defaultTimeoutSeconds = 10
 /** Providers change keys and URLs. The library refreshes the keys; we refresh the URLs. */
-const discoveryTtlMs = 6 * 3_600_000
+const discoveryTtlMs = 6 * hourMs
 
 const profileShape = z.object({
   sub: z.string().min(1).max(255),

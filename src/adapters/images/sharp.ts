@@ -29,7 +29,7 @@ const signatures: Readonly<
 }
 
 /** Machine code and 65 files that no start needs: the first image loads them. */
-async function loadSharp(): Promise<(typeof import('sharp'))['default']> {
+async function loadSharp(): Promise<typeof import('sharp')['default']> {
   return (await import('sharp')).default
 }
 

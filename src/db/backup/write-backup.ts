@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Backup } from '#domain/backup.ts'
+import { dayMs } from '#domain/duration.ts'
 import type { ConnectionTarget } from '../open.ts'
 import { type ArchiveEntry, writeArchive } from './archive.ts'
 import { copyOut, countRows } from './copy.ts'
@@ -53,7 +54,7 @@ async function deleteUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!/^leafward-[\d-]+\.tar\.gz(\.age)?\.unfinished$/.test(name)) continue
     const { mtimeMs } = await stat(join(folder, name))
-    if (mtimeMs < Date.now() - 86_400_000) await rm(join(folder, name), { force: true })
+    if (mtimeMs < Date.now() - dayMs) await rm(join(folder, name), { force: true })
   }
 }
 

@@ -1,9 +1,9 @@
+import { dayMs } from '../duration.ts'
 import { findPeriod } from '../ledger/ledger-period.ts'
 import { toShopDay } from '../shop-time.ts'
 import type { HealthMeasure } from './health-measure.ts'
 import type { HealthFigure } from './measure-month.ts'
 
-const dayMs = 86_400_000
 /** Before the fifth day of a month, one dispute more or less changes the forecast too much to act on. */
 const firstTellingDay = 5
 

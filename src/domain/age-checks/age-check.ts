@@ -1,4 +1,5 @@
 import { minimumAge } from '../compliance/minimum-age.ts'
+import { dayMs } from '../duration.ts'
 import { isCalendarDay } from '../format-date.ts'
 import { toZonedDay } from '../zoned-time.ts'
 
@@ -6,7 +7,7 @@ import { toZonedDay } from '../zoned-time.ts'
 const maximumPlausibleAge = 120
 
 /** After a week, an order whose age check failed is canceled and refunded, unless staff verified the age before. */
-const rejectedOrderMs = 7 * 86_400_000
+const rejectedOrderMs = 7 * dayMs
 
 /** When an order is canceled whose age check failed at this time. */
 export function getRejectionDeadline(rejectedAt: Date): Date {

@@ -1,3 +1,4 @@
+import { dayMs } from '../duration.ts'
 import type { ShippingAddress } from '../shipping/address.ts'
 import type { ShopMode } from '../shop-mode.ts'
 import { defineStateTable } from '../state-table.ts'
@@ -146,7 +147,6 @@ export function isStaffRefusal(
 }
 
 const minute = 60_000
-const day = 86_400_000
 /** A check that a provider or the customer leaves open for longer has expired. */
 export const openCheckDays = 7
 const longestPauseMinutes = 360
@@ -157,7 +157,7 @@ export function getNextAsk(asks: number, now: Date): Date {
 }
 
 export function isOverdue({ createdAt }: Pick<OrderAgeCheck, 'createdAt'>, now: Date): boolean {
-  return now.getTime() - createdAt.getTime() >= openCheckDays * day
+  return now.getTime() - createdAt.getTime() >= openCheckDays * dayMs
 }
 
 /** What an answer of a provider says about the person, where it says anything. */

@@ -1,3 +1,4 @@
+import { dayMs, daysBefore } from '../duration.ts'
 import { type BasisPoints, type Cents, cents, subtractShare } from '../money.ts'
 
 /** Selling price = list price less percent, rounded to the cent, and never below one cent. */
@@ -15,14 +16,12 @@ export interface PricePeriod {
   readonly to: Date | undefined
 }
 
-const day = 86_400_000
-
 /**
  * Whether a list price may be struck through: the product was offered at that price or higher
  * for at least 28 of the last 90 days.
  */
 export function isListPriceProven(listPrice: Cents, history: readonly PricePeriod[], now: Date): boolean {
-  const windowStart = now.getTime() - listPriceProofRule.withinDays * day
+  const windowStart = now.getTime() - listPriceProofRule.withinDays * dayMs
   const offeredMs = history
     .filter((period) => period.price >= listPrice)
     .reduce((sum, { from, to }) => {
@@ -30,7 +29,7 @@ export function isListPriceProven(listPrice: Cents, history: readonly PricePerio
       const end = Math.min(to?.getTime() ?? now.getTime(), now.getTime())
       return sum + Math.max(0, end - start)
     }, 0)
-  return offeredMs >= listPriceProofRule.requiredDays * day
+  return offeredMs >= listPriceProofRule.requiredDays * dayMs
 }
 
 /** The list price to strike through, if the price history allows it. A product that has one is a sale item. */
@@ -55,7 +54,7 @@ export function getLowestRecentPrice(
   { price, pricePeriods }: { readonly price: Cents; readonly pricePeriods: readonly PricePeriod[] },
   now: Date,
 ): Cents {
-  const start = new Date(now.getTime() - recentDays * day)
+  const start = daysBefore(now, recentDays)
   const recent = pricePeriods.filter(({ to }) => to === undefined || to > start)
   return cents(Math.min(price, ...recent.map((period) => period.price)))
 }

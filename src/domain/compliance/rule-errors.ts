@@ -1,3 +1,4 @@
+import { daysBefore } from '../duration.ts'
 import { toLegalDay } from '../legal-day.ts'
 import { type ComplianceRule, emptyRule } from './rule.ts'
 
@@ -18,7 +19,7 @@ export function isCheckOverdue(
 
 /** Rules that were last checked before this day are overdue. */
 export function getLastCheckDay(now: Date): string {
-  return toLegalDay(new Date(now.getTime() - ruleCheckDays * 86_400_000))
+  return toLegalDay(daysBefore(now, ruleCheckDays))
 }
 
 /** What is wrong with a rule, by field. @param today 'YYYY-MM-DD' */

@@ -1,9 +1,9 @@
-const day = 86_400_000
+import { dayMs } from '../duration.ts'
 
 /** How long a customer session lasts: without use, and at most. */
-const rememberedLifetime = { idle: 30 * day, max: 180 * day }
+const rememberedLifetime = { idle: 30 * dayMs, max: 180 * dayMs }
 /** Without 'Remember me', the browser drops the token when it closes, and the server ends the session within a day. */
-const shortLifetime = { idle: day, max: 180 * day }
+const shortLifetime = { idle: dayMs, max: 180 * dayMs }
 /** Session activity is saved at most once in this interval, to avoid a write on every call. */
 const activityRecordIntervalMs = 5 * 60_000
 

@@ -1,3 +1,4 @@
+import { dayMs } from '../duration.ts'
 import { isSameEmail } from '../email-address.ts'
 import type { ShippingAddress } from '../shipping/address.ts'
 import { standardizeStreet } from '../shipping/standard-street.ts'
@@ -18,7 +19,6 @@ export const traitNames: Readonly<Record<SaleTrait, string>> = {
 const minDays = 120
 const maxDays = 365
 const neededSales = 2
-const dayMs = 86_400_000
 
 /** What two sales are compared by. */
 export interface ComparedSale {

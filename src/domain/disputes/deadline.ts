@@ -1,9 +1,8 @@
+import { dayMs } from '../duration.ts'
 import { formatDay } from '../format-date.ts'
 import { parseShopWallTime, toShopDay } from '../shop-time.ts'
 import { formatUnits } from '../text.ts'
 import { type DisputeState, isUnanswered } from './dispute-state.ts'
-
-const dayMs = 86_400_000
 
 /** Days before the deadline on which owners are reminded. */
 export const reminderDays = [7, 2] as const

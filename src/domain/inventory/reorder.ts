@@ -1,3 +1,4 @@
+import { dayMs } from '../duration.ts'
 /** The days whose sales say how long the stock lasts. `recentUnitsSold` of a product counts them. */
 export const salesDays = 30
 /** A product that sells out within these days is in a separate filter. */
@@ -5,7 +6,7 @@ export const soonDays = 14
 
 /** The days in which a product could be sold: the last 30, or fewer for a product that was created since. */
 export function countSalesDays({ createdAt }: { readonly createdAt: Date }, now: Date): number {
-  const days = Math.ceil((now.getTime() - createdAt.getTime()) / 86_400_000)
+  const days = Math.ceil((now.getTime() - createdAt.getTime()) / dayMs)
   return Math.min(salesDays, Math.max(1, days))
 }
 

@@ -1,3 +1,4 @@
+import { dayMs } from '../duration.ts'
 import { formatDay } from '../format-date.ts'
 import { add, type Cents, cents, formatMoney, zero } from '../money.ts'
 import { toShopDay } from '../shop-time.ts'
@@ -73,8 +74,6 @@ export interface InvoiceOffer {
   /** Why this order cannot be placed on terms. */
   readonly blocked?: string | undefined
 }
-
-const dayMs = 86_400_000
 
 /** The last day to pay an order that is placed now. Placed on November 30 in the shop's time zone, net 30 is December 30. */
 export function calculateDueDay(placedAt: Date, kind: NetTermKind): string {

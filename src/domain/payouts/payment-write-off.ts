@@ -1,3 +1,4 @@
+import { dayMs } from '../duration.ts'
 import type { LedgerEntry, LedgerOrder } from '../ledger/ledger-entry.ts'
 import { type Cents, formatMoney, subtract, zero } from '../money.ts'
 import { missingAfterDays } from './payout-terms.ts'
@@ -19,8 +20,6 @@ export interface HeldPayment {
   /** How many entries of the ledger wrote it off, or took that back. */
   readonly entries: number
 }
-
-const dayMs = 86_400_000
 
 /** Why a payment cannot be written off; undefined when it can. */
 export function explainBlockedWriteOff(

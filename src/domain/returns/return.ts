@@ -1,3 +1,4 @@
+import { daysAfter } from '../duration.ts'
 import type { RefundDestination } from '../payments/store-credit.ts'
 import type { LabelPayer } from './label-payer.ts'
 import type { ReturnParcelNews } from './return-parcel.ts'
@@ -69,7 +70,7 @@ export const nonReturnableNotice =
 
 /** The deadline for requesting a return, from the delivery time. */
 export function getReturnDeadline(deliveredAt: Date): Date {
-  return new Date(deliveredAt.getTime() + returnWindowDays * 86_400_000)
+  return daysAfter(deliveredAt, returnWindowDays)
 }
 
 /** Why no return of the order can be requested; undefined when one can. */

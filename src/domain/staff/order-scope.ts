@@ -1,3 +1,4 @@
+import { daysBefore } from '../duration.ts'
 import { hasPermission, type Role } from './permissions.ts'
 
 /** How long a parcel that arrived or came back stays in the lists of those who pack. */
@@ -12,5 +13,5 @@ export interface OrderScope {
 /** Undefined for a role that sees all orders. */
 export function getOrderScope(role: Role, now: Date): OrderScope | undefined {
   if (hasPermission(role, 'orders.read-all')) return undefined
-  return { arrivedSince: new Date(now.getTime() - daysAfterArrival * 86_400_000) }
+  return { arrivedSince: daysBefore(now, daysAfterArrival) }
 }

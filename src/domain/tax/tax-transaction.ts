@@ -1,3 +1,4 @@
+import { hourMs } from '../duration.ts'
 import { add, type Cents } from '../money.ts'
 
 /** What happened to the money of an order, as tax providers are told. Amounts of what goes back are negative. */
@@ -34,8 +35,6 @@ export function movesTax({ goods, shipping, tax }: TaxTransaction): boolean {
 export function isTaxRefund({ goods, shipping, tax }: TaxTransaction): boolean {
   return add(goods, shipping, tax) < 0
 }
-
-const hourMs = 3_600_000
 
 /** When a failed transaction is sent again: after 10, 20, 40 … minutes, and then each day. @param tries before the one that failed */
 export function getNextTaxTry(now: Date, tries: number): Date {

@@ -1,4 +1,4 @@
-const hourMs = 3_600_000
+import { hourMs } from '#domain/duration.ts'
 
 /** Rules begin and end at midnight in New York, which is a full hour everywhere. */
 export function getNextHour(now: Date): Date {

@@ -7,12 +7,11 @@ import type { HealthLine } from '#domain/account-health/health-line.ts'
 import { measureMonth } from '#domain/account-health/measure-month.ts'
 import type { ProviderAccount } from '#domain/accounts/provider-account.ts'
 import { fitsMode } from '#domain/accounts/provider-account.ts'
+import { dayMs } from '#domain/duration.ts'
 import { findPeriod, shiftMonth } from '#domain/ledger/ledger-period.ts'
 import { defaultPaymentTerms, type PaymentTerms } from '#domain/payments/payment-terms.ts'
 import { toShopDay } from '#domain/shop-time.ts'
 import type { Shop } from '../shop.ts'
-
-const dayMs = 86_400_000
 
 export interface HealthMonth {
   readonly month: string

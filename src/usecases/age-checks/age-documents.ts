@@ -9,6 +9,7 @@ import {
 } from '#db/queries/age-checks/age-documents.ts'
 import { findOrderByNumber, lockOrder } from '#db/queries/orders/orders.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
+import { daysAfter } from '#domain/duration.ts'
 import { type AgeDocument, explainBlockedDocument, maxAgeDocuments } from '#domain/orders/age-document.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { customerActor } from '#domain/orders/order-event.ts'
@@ -62,7 +63,7 @@ export async function addAgeDocument(
       mediaType,
       bytes: content.length,
       uploadedAt: now,
-      deleteAt: new Date(now.getTime() + documentDays * 86_400_000),
+      deleteAt: daysAfter(now, documentDays),
     })
     return giveToStaff(shop, transaction, order)
   })

@@ -15,6 +15,7 @@ import {
   type OrderAgeCheck,
   openCheckDays,
 } from '#domain/age-checks/order-age-check.ts'
+import { daysBefore } from '#domain/duration.ts'
 import { shopActor } from '#domain/orders/order-event.ts'
 import type { AgeCheck, AgeVerifier } from '#ports/age-verification.ts'
 import { defineJob, defineRecurringJob } from '../define-job.ts'
@@ -44,7 +45,7 @@ export async function askAgeChecks(shop: Shop): Promise<void> {
   const now = shop.clock.now()
   const due = await listDueAgeCheckIds(shop.db, { now, limit: batchSize })
   await forEachIsolated(due, (id) => refreshAgeCheck(shop, id))
-  const askedUntil = new Date(now.getTime() - openCheckDays * 86_400_000)
+  const askedUntil = daysBefore(now, openCheckDays)
   const overdue = await listOverdueOrderIds(shop.db, { askedUntil, limit: batchSize })
   await forEachIsolated(overdue, (orderId) => expireDocumentRequest(shop, orderId))
 }

@@ -16,6 +16,7 @@ import {
   isStaffRefusal,
   type OrderAgeCheck,
 } from '#domain/age-checks/order-age-check.ts'
+import { daysBefore } from '#domain/duration.ts'
 import { formatDay } from '#domain/format-date.ts'
 import { lazy } from '#domain/lazy.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -88,7 +89,7 @@ async function findEarlierDecision(
       detail: `Staff ${decision.state} the age of this person in another order on ${day}. Ask for a document.`,
     }
   const { rememberedDays } = await getAgeSettings(shop.db, shop.mode)
-  const since = new Date(shop.clock.now().getTime() - rememberedDays * 86_400_000)
+  const since = daysBefore(shop.clock.now(), rememberedDays)
   if (rememberedDays === 0 || !isRememberedPass(decision, { since, requiredAge: await requiredAge() }))
     return undefined
   return {

@@ -1,4 +1,5 @@
 import { deleteOrderBirthDates } from '#db/queries/age-checks/age-checks.ts'
+import { daysBefore } from '#domain/duration.ts'
 import type { Shop } from '../shop.ts'
 import { getAgeSettings } from './age-settings.ts'
 
@@ -7,7 +8,7 @@ const batchSize = 500
 /** Deletes the dates of birth of orders that ended long enough ago, as the owner's setting says. @returns how many. */
 export async function deleteBirthDates(shop: Shop): Promise<number> {
   const { birthDateDays } = await getAgeSettings(shop.db, shop.mode)
-  const endedUntil = new Date(shop.clock.now().getTime() - birthDateDays * 86_400_000)
+  const endedUntil = daysBefore(shop.clock.now(), birthDateDays)
   let total = 0
   let deleted: number
   do {

@@ -7,6 +7,7 @@ import {
 } from '#db/queries/cart/shared-wishlists.ts'
 import { findProductsWithSalesRules } from '#db/queries/catalog/products-with-sales-rules.ts'
 import { guestWishlistDays, maxSharedProducts } from '#domain/cart/shared-wishlist.ts'
+import { daysAfter } from '#domain/duration.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { hashToken, newToken } from '../tokens.ts'
@@ -35,7 +36,7 @@ export async function shareGuestWishlist(
   const now = shop.clock.now()
   const list = {
     productIds: products.map(({ id }) => id),
-    expiresAt: new Date(now.getTime() + guestWishlistDays * 86_400_000),
+    expiresAt: daysAfter(now, guestWishlistDays),
   }
   const { access } = input
   if (access !== undefined) {

@@ -1,3 +1,4 @@
+import { hoursAfter } from '#domain/duration.ts'
 import { toEventActor } from '#domain/orders/order-event.ts'
 import { ok, type Result } from '#domain/refusal.ts'
 import { queueEventEmail } from '../email/order-emails.ts'
@@ -22,7 +23,7 @@ export async function sendPaymentLink(shop: Shop, request: LinkRequest): Promise
     recheck: async () => ok(undefined),
     build: () => ({
       dateOfBirth: undefined,
-      expiresAt: new Date(shop.clock.now().getTime() + request.hours * 3_600_000),
+      expiresAt: hoursAfter(shop.clock.now(), request.hours),
     }),
     complete: async (transaction, order, { note }) => {
       const until = order.expiresAt.toISOString()

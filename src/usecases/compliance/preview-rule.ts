@@ -19,6 +19,7 @@ import {
 } from '#domain/compliance/preview-rule.ts'
 import type { ComplianceRule } from '#domain/compliance/rule.ts'
 import type { RuleEntry } from '#domain/compliance/rule-errors.ts'
+import { daysBefore } from '#domain/duration.ts'
 import type { RegulatedProduct } from '#domain/lots/lab-results.ts'
 import { ok, type Result } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -64,7 +65,7 @@ export async function previewRule(
   const places = near && groupPlaces(rule, near)
   const products = published.filter((each) => ruleAppliesToProduct(rule, each))
   const productIds = products.map(({ product }) => product.productId)
-  const since = new Date(clock.now().getTime() - simulatedDays * 86_400_000)
+  const since = daysBefore(clock.now(), simulatedDays)
   const [orders, carts] = await Promise.all([
     listOrdersInPlaces(db, mode, { rule, zips: near?.map(({ zip }) => zip), since, limit: mostOrders + 1 }),
     listCartsWith(db, productIds, mostCarts),

@@ -4,12 +4,13 @@ import {
   insertAccountToken,
   revokeAccountTokens,
 } from '#db/queries/customers/account-tokens.ts'
+import { dayMs } from '#domain/duration.ts'
 import { emailVerificationDays, passwordResetMinutes } from '../email/templates/account.ts'
 import type { Shop } from '../shop.ts'
 import { hashToken, newToken } from '../tokens.ts'
 
 const lifetimes: Readonly<Record<AccountTokenKind, number>> = {
-  'verify-email': emailVerificationDays * 86_400_000,
+  'verify-email': emailVerificationDays * dayMs,
   'reset-password': passwordResetMinutes * 60_000,
 }
 

@@ -1,6 +1,7 @@
 import { findDisputesToRemind, markReminderSent } from '#db/queries/disputes/dispute-reminders.ts'
 import { findDueReminder, reminderDays } from '#domain/disputes/deadline.ts'
 import { isUnanswered } from '#domain/disputes/dispute-state.ts'
+import { dayMs } from '#domain/duration.ts'
 import { defineRecurringJob } from '../define-job.ts'
 import { alertOwners } from '../email/alert-owners.ts'
 import { disputeDueEmail } from '../email/templates/dispute.ts'
@@ -9,7 +10,6 @@ import type { Shop } from '../shop.ts'
 import { lockDisputeWithOrder } from './change-dispute-state.ts'
 
 const batchSize = 200
-const dayMs = 86_400_000
 
 export const remindOfDisputesJob = defineRecurringJob({
   name: 'remind-of-disputes',

@@ -1,5 +1,6 @@
 import { listOpenReportedRefs } from '#db/queries/disputes/disputes.ts'
 import type { ProviderAccount } from '#domain/accounts/provider-account.ts'
+import { daysBefore } from '#domain/duration.ts'
 import type { DisputeGateway } from '#ports/payments.ts'
 import { openPaymentAccount } from '../accounts/payment-accounts.ts'
 import { defineRecurringJob } from '../define-job.ts'
@@ -7,7 +8,6 @@ import { forEachIsolated } from '../for-each-isolated.ts'
 import type { Shop } from '../shop.ts'
 import { recordReportedDispute } from './report-dispute.ts'
 
-const dayMs = 86_400_000
 /** How far back new disputes are looked for, in case their events were lost. */
 const listedDays = 30
 /** Disputes of an account that are asked about in one run, those without news for the longest time first. */
@@ -36,7 +36,7 @@ export async function syncDisputes(shop: Shop): Promise<void> {
 }
 
 async function syncAccount(shop: Shop, account: ProviderAccount, gateway: DisputeGateway): Promise<void> {
-  const since = new Date(shop.clock.now().getTime() - listedDays * dayMs)
+  const since = daysBefore(shop.clock.now(), listedDays)
   const listed = await gateway.list(since)
   await forEachIsolated(listed, (reported) => recordReportedDispute(shop, account, reported))
   const known = new Set(listed.map(({ providerRef }) => providerRef))

@@ -10,6 +10,7 @@ import { getEmailPreferences, subscribe } from '#db/queries/email/preferences.ts
 import { insertUnsubscribeLinks } from '#db/queries/email/unsubscribe-links.ts'
 import { countRateLimit } from '#db/queries/rate-limits.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
+import { dayMs, daysBefore } from '#domain/duration.ts'
 import { maskEmail } from '#domain/email/mask-email.ts'
 import { type NewsletterSubscriber, newsletterLinkDays } from '#domain/email/newsletter.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
@@ -20,7 +21,6 @@ import { queueEmail } from './queue-email.ts'
 import { buildUnsubscribeUrl, toOneClickUrl } from './store-identity.ts'
 import { newsletterConfirmationEmail, newsletterWelcomeEmail } from './templates/newsletter.ts'
 
-const day = 86_400_000
 const maxTokenLength = 200
 /** Confirmations to one address, from all sign-up forms and orders. */
 const maxEmailsPerDay = 3
@@ -41,7 +41,7 @@ export async function askToConfirm(
   const { news } = await getEmailPreferences(transaction, email)
   if (news) return
   const createdAt = shop.clock.now()
-  const window = { key: `newsletter-email:account:${email}`, max: maxEmailsPerDay, seconds: day / 1000 }
+  const window = { key: `newsletter-email:account:${email}`, max: maxEmailsPerDay, seconds: dayMs / 1000 }
   if (!(await countRateLimit(transaction, window, createdAt)).isAllowed) return
   const token = newToken()
   await saveNewsletterRequest(transaction, { email, tokenHash: hashToken(token), source, createdAt })
@@ -57,11 +57,7 @@ export async function confirmNewsletter(shop: Shop, token: string): Promise<Resu
     const request =
       token.length > maxTokenLength
         ? undefined
-        : await lockNewsletterRequest(
-            transaction,
-            hashToken(token),
-            new Date(now.getTime() - newsletterLinkDays * day),
-          )
+        : await lockNewsletterRequest(transaction, hashToken(token), daysBefore(now, newsletterLinkDays))
     if (request === undefined)
       return refuse('invalid-link', {
         message: 'This link is incomplete or expired. Please sign up again at the bottom of any page.',

@@ -1,6 +1,7 @@
 import { listBatches } from '#db/queries/batches/batches.ts'
 import { listPackingOrders } from '#db/queries/fulfillment/packing-list.ts'
 import type { BatchKind } from '#domain/batches/batch.ts'
+import { hourMs } from '#domain/duration.ts'
 import {
   explainWaitingOrder,
   getPackingStage,
@@ -99,7 +100,7 @@ function listBatchKinds(order: PackingOrder): readonly PackingKind[] {
 }
 
 const readBatches = 20
-const recentMs = 24 * 3_600_000
+const recentMs = 24 * hourMs
 
 /** What the newest bulk runs could not do, by kind and order. */
 async function findProblems(shop: Shop): Promise<Problems> {

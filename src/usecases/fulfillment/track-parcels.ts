@@ -9,6 +9,7 @@ import {
 } from '#db/queries/fulfillment/parcel-tracking.ts'
 import { lockOrder } from '#db/queries/orders/orders.ts'
 import { systemActor } from '#db/queries/staff/audit-log.ts'
+import { hourMs, hoursAfter } from '#domain/duration.ts'
 import { type ParcelStep, readParcelStep } from '#domain/fulfillment/parcel-step.ts'
 import type { ParcelTracking } from '#domain/fulfillment/parcel-tracking.ts'
 import type { Shipment } from '#domain/fulfillment/shipment.ts'
@@ -23,7 +24,6 @@ import type { Shop } from '../shop.ts'
 import { openLabelAccount } from './label-accounts.ts'
 import { moveOrder } from './move-order.ts'
 
-const hourMs = 3_600_000
 /** Of one run. The rest follows in the next one. */
 const askedPerRun = 500
 const parallel = 4
@@ -79,7 +79,7 @@ export async function trackParcel(shop: Shop, shipmentId: string): Promise<void>
 }
 
 function getLater(shop: Shop, hours: number): Date {
-  return new Date(shop.clock.now().getTime() + hours * hourMs)
+  return hoursAfter(shop.clock.now(), hours)
 }
 
 async function storeTracking(

@@ -8,6 +8,7 @@ import {
   updateReturnParcel,
 } from '#db/queries/returns/return-parcels.ts'
 import { findReturnById } from '#db/queries/returns/returns.ts'
+import { hourMs, hoursAfter } from '#domain/duration.ts'
 import type { ParcelTracking } from '#domain/fulfillment/parcel-tracking.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { Return } from '#domain/returns/return.ts'
@@ -18,7 +19,6 @@ import { forEachIsolated } from '../for-each-isolated.ts'
 import type { Shop } from '../shop.ts'
 import { openLabelAccount } from './label-accounts.ts'
 
-const hourMs = 3_600_000
 /** Of one run. The rest follows in the next one. */
 const askedPerRun = 500
 const parallel = 4
@@ -74,7 +74,7 @@ async function trackReturn(shop: Shop, returnId: string): Promise<void> {
 }
 
 function getLater(shop: Shop, hours: number): Date {
-  return new Date(shop.clock.now().getTime() + hours * hourMs)
+  return hoursAfter(shop.clock.now(), hours)
 }
 
 async function storeStep(

@@ -8,6 +8,7 @@ import {
 } from '#db/queries/inventory/back-in-stock-requests.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { getHoldNotice } from '#domain/compliance/show-product.ts'
+import { hoursBefore } from '#domain/duration.ts'
 import { countRequestsToNotify, notificationWindowHours } from '#domain/inventory/back-in-stock.ts'
 import { defineRecurringJob } from '../define-job.ts'
 import { queueEmail } from '../email/queue-email.ts'
@@ -17,7 +18,6 @@ import { forEachIsolated } from '../for-each-isolated.ts'
 import type { Shop } from '../shop.ts'
 import { hashToken, newToken } from '../tokens.ts'
 
-const hour = 3_600_000
 /** Per transaction. The rest follows a minute later. */
 const batchSize = 200
 
@@ -31,7 +31,7 @@ export const sendBackInStockEmailsJob = defineRecurringJob({
 /** Emails the oldest back-in-stock requests first, and no more of them than there is stock. */
 export async function sendBackInStockEmails(shop: Shop): Promise<void> {
   const now = shop.clock.now()
-  const since = new Date(now.getTime() - notificationWindowHours * hour)
+  const since = hoursBefore(now, notificationWindowHours)
   const requested = await findRequestedProducts(shop.db)
   if (requested.length === 0) return
   const [products, salesRules] = await Promise.all([findProducts(shop.db, requested), getRulebook(shop.db)])

@@ -1,4 +1,5 @@
 import { getSettings } from '#db/queries/settings/settings.ts'
+import { hourMs } from '#domain/duration.ts'
 import type { Shop } from '../shop.ts'
 import type { Sighting } from './record-sighting.ts'
 
@@ -14,6 +15,6 @@ export async function findSighting(
   if (!('address' in stored && 'seenAt' in stored)) return undefined
   const { address, seenAt } = stored
   if (typeof address !== 'string' || typeof seenAt !== 'string') return undefined
-  const isRecent = clock.now().getTime() - Date.parse(seenAt) < shownHours * 3_600_000
+  const isRecent = clock.now().getTime() - Date.parse(seenAt) < shownHours * hourMs
   return isRecent ? address : undefined
 }

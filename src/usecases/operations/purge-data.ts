@@ -21,6 +21,7 @@ import { deleteOldPurges, recordPurge } from '#db/queries/settings/purge-log.ts'
 import { deleteExpiredRateQuotes } from '#db/queries/shipping/rate-quotes.ts'
 import { deleteExpiredStaffSessions } from '#db/queries/staff/sessions.ts'
 import { decidedApplicationDays } from '#domain/customers/wholesale-application.ts'
+import { daysBefore } from '#domain/duration.ts'
 import { newsletterLinkDays } from '#domain/email/newsletter.ts'
 import { draftDays } from '#domain/orders/order-draft.ts'
 import { getDeclinesStart } from '#domain/payments/declined-cards.ts'
@@ -51,8 +52,7 @@ import { deleteDueCertificates } from '../tax/certificates.ts'
 
 type Purge = (shop: Shop) => Promise<number>
 
-const getTimeBefore = ({ clock }: Pick<Shop, 'clock'>, days: number) =>
-  new Date(clock.now().getTime() - days * 86_400_000)
+const getTimeBefore = ({ clock }: Pick<Shop, 'clock'>, days: number) => daysBefore(clock.now(), days)
 
 /** How each kind of the schedule is deleted. Each says how many it deleted. */
 const purges: Readonly<Record<RetentionKind, Purge>> = {

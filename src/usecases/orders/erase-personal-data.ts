@@ -9,6 +9,7 @@ import {
 } from '#db/queries/orders/erase-orders.ts'
 import { findUnsettledOrders } from '#db/queries/orders/unsettled-orders.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
+import { daysBefore } from '#domain/duration.ts'
 import { getRetentionStart, orderRetentionYears } from '#domain/orders/retention.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { formatUnits } from '#domain/text.ts'
@@ -21,7 +22,7 @@ import type { Shop } from '../shop.ts'
 export async function eraseUnpaidOrders(shop: Shop): Promise<number> {
   const now = shop.clock.now()
   const { unpaidOrderDays } = await getShopSettings(shop.db)
-  const placedBefore = new Date(now.getTime() - unpaidOrderDays * 86_400_000)
+  const placedBefore = daysBefore(now, unpaidOrderDays)
   return shop.db.transaction().execute(async (transaction) => {
     const ids = await lockErasableUnpaidOrders(transaction, placedBefore)
     await eraseOrders(transaction, ids, now)

@@ -3,6 +3,7 @@ import { lockStock } from '#db/queries/inventory/stock.ts'
 import { findEditOfferByKey, insertEditOffer } from '#db/queries/orders/edit-offers.ts'
 import { findOrderEditByKey } from '#db/queries/orders/order-edits.ts'
 import { findOrderLines } from '#db/queries/orders/orders.ts'
+import { hoursAfter } from '#domain/duration.ts'
 import { formatMoney } from '#domain/money.ts'
 import { editOfferHours, explainUnofferedAmount } from '#domain/orders/edit-offer.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -25,8 +26,6 @@ import type { OrderEditRequest } from './edit-order.ts'
 import { hashEdit } from './hash-edit.ts'
 
 type OfferRequest = Omit<OrderEditRequest, 'paidBy' | 'reference' | 'destination'>
-
-const hour = 3_600_000
 
 /**
  * Offers a change that makes a paid order dearer to its customer, who pays the difference at a payment link (decision 0358). The change
@@ -121,7 +120,7 @@ async function storeOffer(
 ): Promise<Result<string>> {
   const { reason, idempotencyKey, by } = request
   const offeredAt = shop.clock.now()
-  const expiresAt = new Date(offeredAt.getTime() + editOfferHours * hour)
+  const expiresAt = hoursAfter(offeredAt, editOfferHours)
   const units = plan.additions.flatMap(({ productId, quantity }) =>
     productId === undefined ? [] : [{ productId, quantity }],
   )

@@ -1,12 +1,12 @@
 import { findBankPaymentsToAsk } from '#db/queries/payments/captured-payments.ts'
 import { touchPayment } from '#db/queries/payments/due-payments.ts'
+import { dayMs } from '#domain/duration.ts'
 import { openPaymentAccount } from '../accounts/payment-accounts.ts'
 import { defineRecurringJob } from '../define-job.ts'
 import { forEachIsolated } from '../for-each-isolated.ts'
 import type { Shop } from '../shop.ts'
 import { settlePayment } from './settle-payment.ts'
 
-const dayMs = 86_400_000
 /** A consumer can have a debit returned for 60 days after the statement, which comes once a month. */
 const returnableDays = 95
 /** Of one run. The rest follows in the next one. */

@@ -4,13 +4,13 @@ import {
   findRefundsToAsk,
   markAsked,
 } from '#db/queries/payments/refunds.ts'
+import { dayMs } from '#domain/duration.ts'
 import { openPaymentAccount } from '../accounts/payment-accounts.ts'
 import { defineRecurringJob } from '../define-job.ts'
 import { forEachIsolated } from '../for-each-isolated.ts'
 import type { Shop } from '../shop.ts'
 import { reverseRefund } from './reverse-refund.ts'
 
-const dayMs = 86_400_000
 /** Banks send a refund back within weeks, and shoppers have a month to claim one. */
 const askedDays = 31
 /** Days after which a refund that is not claimed is for staff. */

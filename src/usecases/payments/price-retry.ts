@@ -1,5 +1,6 @@
 import type { Database } from '#db/open.ts'
 import { updateOrderPrices } from '#db/queries/orders/order-prices.ts'
+import { dayMs } from '#domain/duration.ts'
 import { type Cents, formatMoney } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { formatPaymentMethod, type PaymentMethod } from '#domain/payments/payment-method.ts'
@@ -8,8 +9,6 @@ import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import type { PaymentAccount } from '../accounts/payment-accounts.ts'
 import type { Shop } from '../shop.ts'
 import { type FailedOrder, getLastMethod, listRetryMethods, type RetryMethod } from './retry-methods.ts'
-
-const dayMs = 86_400_000
 
 /** How a shopper wants to pay an order whose payment failed. */
 export interface RetryChoice {

@@ -1,5 +1,6 @@
 import { findPaymentsToReconcile } from '#db/queries/payments/due-payments.ts'
 import { findRefundsToRetry, touchRefund } from '#db/queries/payments/refunds.ts'
+import { hourMs, hoursBefore } from '#domain/duration.ts'
 import type { Payment } from '#domain/payments/payment.ts'
 import { openPaymentAccount } from '../accounts/payment-accounts.ts'
 import { defineRecurringJob } from '../define-job.ts'
@@ -15,7 +16,6 @@ const refundsPerRun = 50
 const maxPayments = 5000
 /** No payment is begun later in a run, because the next run begins after a minute. */
 const runMs = 30_000
-const hour = 3_600_000
 /** Days during which an ended payment may still turn out to be paid. */
 const lateDays = 3
 /** Days during which it is still asked about once a day. */
@@ -48,10 +48,10 @@ async function* listDueWork(shop: Shop, limitMs: number): AsyncGenerator<() => P
   const cutoffs = {
     quietSince,
     now,
-    endedSince: new Date(now.getTime() - lateDays * 24 * hour),
-    requestedBefore: new Date(now.getTime() - hour),
-    forgottenSince: new Date(now.getTime() - forgottenDays * 24 * hour),
-    requestedDayBefore: new Date(now.getTime() - 24 * hour),
+    endedSince: new Date(now.getTime() - lateDays * 24 * hourMs),
+    requestedBefore: new Date(now.getTime() - hourMs),
+    forgottenSince: new Date(now.getTime() - forgottenDays * 24 * hourMs),
+    requestedDayBefore: hoursBefore(now, 24),
   }
   // Refunds that wait for their provider take nothing of the time for payments.
   const startedAt = performance.now()

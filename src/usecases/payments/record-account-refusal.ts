@@ -1,6 +1,7 @@
 import type { Database } from '#db/open.ts'
 import { storeLastRefusal } from '#db/queries/accounts/account-refusals.ts'
 import { storeAccountRefusal } from '#db/queries/payments/payments.ts'
+import { dayMs } from '#domain/duration.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { shopActor } from '#domain/orders/order-event.ts'
 import type { Payment } from '#domain/payments/payment.ts'
@@ -8,8 +9,6 @@ import { alertOwners } from '../email/alert-owners.ts'
 import { accountRefusalEmail } from '../email/templates/account-refusal.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import type { Shop } from '../shop.ts'
-
-const dayMs = 86_400_000
 
 /**
  * Records that the account of a payment refused it whatever the card. Owners are told once a day for each account. The order must be

@@ -2,6 +2,7 @@ import type { Database } from '#db/open.ts'
 import { lockOrder } from '#db/queries/orders/orders.ts'
 import { touchPayment, touchWaitingPayment } from '#db/queries/payments/due-payments.ts'
 import { listPayments, updatePaymentStatus } from '#db/queries/payments/payments.ts'
+import { dayMs } from '#domain/duration.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type OrderEvent, paymentProviderActor } from '#domain/orders/order-event.ts'
 import { explainBlockedTransition } from '#domain/orders/order-states.ts'
@@ -34,7 +35,6 @@ const confirmationDays: Readonly<Record<PaymentMethod, number>> = {
 /** Minutes after the end of the payment window during which the shop still waits for a provider that does not answer. */
 const unansweredMinutes = 5
 const minute = 60_000
-const day = 86_400_000
 
 /**
  * Asks the provider for the status of a payment and updates the order. Webhooks, the return page and jobs may call
@@ -182,7 +182,7 @@ async function markProcessing(
 ): Promise<string> {
   if (payment.editOfferId === undefined && order.payment !== 'pending') return `order is ${order.payment}`
   const expiresAt = await getPaymentDeadline(transaction, order, payment)
-  const deadline = expiresAt.getTime() + confirmationDays[payment.method] * day
+  const deadline = expiresAt.getTime() + confirmationDays[payment.method] * dayMs
   if (deadline < shop.clock.now().getTime())
     return failPayment(shop, transaction, { order, payment }, notCompleted)
   if (payment.status === 'processing') return 'still processing'
@@ -226,7 +226,7 @@ export async function expireUnansweredPayment(shop: Shop, { id, orderId }: Payme
     // Later runs ask about other payments first.
     await touchPayment(transaction, id)
     const patience =
-      payment.status === 'processing' ? confirmationDays[payment.method] * day : unansweredMinutes * minute
+      payment.status === 'processing' ? confirmationDays[payment.method] * dayMs : unansweredMinutes * minute
     const expiresAt = await getPaymentDeadline(transaction, order, payment)
     if (expiresAt.getTime() + patience > shop.clock.now().getTime()) return
     await failPayment(

@@ -6,6 +6,7 @@ import {
   sumCapturedBy,
 } from '#db/queries/payouts/payout-accounts.ts'
 import type { ProviderAccount } from '#domain/accounts/provider-account.ts'
+import { dayMs } from '#domain/duration.ts'
 import { add, type Cents, share, zero } from '#domain/money.ts'
 import {
   type HeldReserve,
@@ -16,7 +17,6 @@ import {
 import type { Shop } from '../shop.ts'
 import { findTerms } from './read-payout-file.ts'
 
-const dayMs = 86_400_000
 /** The rest is only counted. */
 const shownMissing = 20
 

@@ -1,6 +1,7 @@
 import { recordConnectedTwice } from '#db/queries/payouts/connected-twice.ts'
 import { listKnownPayouts, lockPayouts } from '#db/queries/payouts/payouts.ts'
 import type { ProviderAccount } from '#domain/accounts/provider-account.ts'
+import { daysBefore } from '#domain/duration.ts'
 import { zero } from '#domain/money.ts'
 import { shopCurrency } from '#domain/payments/payment.ts'
 import { createPlainLine, type ReportedLine, type ReportedPayout } from '#domain/payouts/payout.ts'
@@ -13,7 +14,6 @@ import { compareReported, findElsewhere, findLatestDay, findTerms } from './read
 import { recordPayoutFailure } from './record-payout-failure.ts'
 import { storePayout } from './store-payout.ts'
 
-const dayMs = 86_400_000
 /** How far back payouts are looked for, in case the shop did not run. */
 const listedDays = 30
 
@@ -39,7 +39,7 @@ export async function syncPayouts(shop: Shop): Promise<void> {
 
 async function syncAccount(shop: Shop, account: ProviderAccount, gateway: PayoutGateway): Promise<void> {
   const now = shop.clock.now()
-  const listed = await gateway.list(new Date(now.getTime() - listedDays * dayMs))
+  const listed = await gateway.list(daysBefore(now, listedDays))
   const known = await listKnownPayouts(
     shop.db,
     account.id,

@@ -4,6 +4,7 @@ import { findOrderLines, lockOrder } from '#db/queries/orders/orders.ts'
 import { listRefunds } from '#db/queries/payments/refunds.ts'
 import { attachReturnPhotos, listUnsentPhotos } from '#db/queries/returns/return-photos.ts'
 import { findReturns, insertReturn } from '#db/queries/returns/returns.ts'
+import { daysAfter } from '#domain/duration.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { customerActor } from '#domain/orders/order-event.ts'
 import type { RefundDestination } from '#domain/payments/store-credit.ts'
@@ -73,7 +74,7 @@ export async function requestReturn(shop: Shop, input: ReturnRequestInput): Prom
     })
     await attachReturnPhotos(transaction, input.photoIds, {
       returnId: id,
-      deleteAt: new Date(now.getTime() + returnPhotoDays * 86_400_000),
+      deleteAt: daysAfter(now, returnPhotoDays),
     })
     await recordOrderEvent(transaction, order, {
       actor: customerActor,

@@ -8,6 +8,7 @@ import {
   markReturnPhotoDeleted,
 } from '#db/queries/returns/return-photos.ts'
 import { type Actor, recordAccess } from '#db/queries/staff/audit-log.ts'
+import { hoursAfter } from '#domain/duration.ts'
 import { isId } from '#domain/id.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { maxReturnPhotoPixels, maxUnsentPhotos, unsentPhotoHours } from '#domain/returns/return-photo.ts'
@@ -50,7 +51,7 @@ export async function addReturnPhoto(
       return refuse('photo-too-many', {
         message: 'Too many photos were uploaded. Please try again tomorrow.',
       })
-    const deleteAt = new Date(now.getTime() + unsentPhotoHours * 3_600_000)
+    const deleteAt = hoursAfter(now, unsentPhotoHours)
     return ok(await insertReturnPhoto(transaction, { orderId, name, uploadedAt: now, deleteAt }))
   })
   if (stored.ok) await putSealedFile(shop, { kind, name }, converted.master.bytes)

@@ -1,6 +1,7 @@
 import { storeRateFallback } from '#db/queries/shipping/rate-fallbacks.ts'
 import { type SealedAccount, takesNewWork } from '#domain/accounts/provider-account.ts'
 import { shippingCarriers } from '#domain/compliance/shipping-carrier.ts'
+import { dayMs } from '#domain/duration.ts'
 import { isOneOf } from '#domain/one-of.ts'
 import { explainCarrierProblem } from '#domain/shipping/carrier-problem.ts'
 import type { CarrierRate, RateRequest } from '#ports/carriers.ts'
@@ -9,7 +10,6 @@ import type { Shop } from '../shop.ts'
 
 /** As long as a shopper waits for a carrier. */
 const liveRatesMs = 1500
-const dayMs = 86_400_000
 
 type RatingShop = Pick<Shop, 'db' | 'clock' | 'accounts' | 'carrierAdapters' | 'mode' | 'sealKey'>
 

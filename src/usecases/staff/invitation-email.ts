@@ -1,4 +1,5 @@
 import type { Database } from '#db/open.ts'
+import { daysAfter } from '#domain/duration.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 import { queueEmail } from '../email/queue-email.ts'
 import { staffInvitationEmail } from '../email/templates/staff-invitation.ts'
@@ -19,7 +20,7 @@ export function createInvitationLink(shop: Shop) {
   const token = newToken()
   return {
     tokenHash: hashToken(token),
-    expiresAt: new Date(shop.clock.now().getTime() + invitationDays * 86_400_000),
+    expiresAt: daysAfter(shop.clock.now(), invitationDays),
     link: `${shop.publicUrl}/admin/join#token=${token}`,
   }
 }

@@ -2,6 +2,7 @@ import type { Database } from '#db/open.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { recordStaffDevice } from '#db/queries/staff/devices.ts'
 import { insertStaffSession } from '#db/queries/staff/sessions.ts'
+import { hoursAfter } from '#domain/duration.ts'
 import { sessionHours } from '#domain/staff/session.ts'
 import { recordEvent } from '../events/record-event.ts'
 import type { Shop, Visitor } from '../shop.ts'
@@ -26,7 +27,7 @@ export async function openStaffSession(
     tokenHash: hashToken(token),
     staffId: staff.id,
     now,
-    expiresAt: new Date(now.getTime() + sessionHours * 3_600_000),
+    expiresAt: hoursAfter(now, sessionHours),
     ...visitor,
   })
   if (device !== undefined) await recordStaffDevice(db, staff.id, hashToken(device), now)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { dayMs } from '#domain/duration.ts'
 import type { Cents } from '#domain/money.ts'
 import type { SentPayment } from '#domain/payments/payment.ts'
 import type { RefundResult } from '#ports/payments.ts'
@@ -11,7 +12,6 @@ import { findSettled, findUnsettled, type Ledger, type Transaction } from './tra
 
 /** Days after settlement during which the provider refunds a card. */
 const refundDays = 120
-const day = 86_400_000
 /** The longest time in seconds during which the provider refuses a repeated request. */
 const duplicateWindow = 28_800
 
@@ -143,7 +143,7 @@ function findStart(key: string, sale: Transaction): Date {
   const [, high, low] = /^([0-9a-f]{8})-([0-9a-f]{4})-7/i.exec(key) ?? []
   if (high === undefined || low === undefined) return sale.submittedAt
   const keyTime = Number.parseInt(high + low, 16)
-  return new Date(Math.max(Math.min(keyTime, Date.now()) - day, sale.submittedAt.getTime()))
+  return new Date(Math.max(Math.min(keyTime, Date.now()) - dayMs, sale.submittedAt.getTime()))
 }
 
 /** Errors of the provider, its bank or the way between: the next attempt may work. */
@@ -173,7 +173,7 @@ const tooOld = `${providerName} refunds a card only within ${refundDays} days af
 const tooMuch = `The refund is more than what is left of the payment at ${providerName}.`
 
 function isTooOld({ settledAt, submittedAt }: Transaction): boolean {
-  return (settledAt ?? submittedAt).getTime() + refundDays * day < Date.now()
+  return (settledAt ?? submittedAt).getTime() + refundDays * dayMs < Date.now()
 }
 
 function explain(answer: TransactionReply): string {

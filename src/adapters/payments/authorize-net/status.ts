@@ -1,3 +1,4 @@
+import { daysAfter } from '#domain/duration.ts'
 import { cents } from '#domain/money.ts'
 import type { SentPayment } from '#domain/payments/payment.ts'
 import { shopCurrency } from '#domain/payments/payment.ts'
@@ -46,7 +47,6 @@ const ranks: readonly ProviderStatus[] = ['paid', 'processing', 'bank-returned',
 
 /** A page is paid minutes after it was opened, and a held transaction is released or ends within 30 days. */
 const longestSettlementDays = 35
-const day = 86_400_000
 
 /** A status that the provider adds one day waits for staff. A bank account is money once its batch is settled. */
 export function toOutcome({ status, isBankAccount }: Pick<Transaction, 'status' | 'isBankAccount'>): Outcome {
@@ -102,7 +102,7 @@ async function findTransactions(ledger: Ledger, payment: SentPayment): Promise<T
   const search = {
     invoiceNumber: parseSaleReference(payment.providerRef).invoiceNumber,
     from: payment.createdAt,
-    to: new Date(payment.createdAt.getTime() + longestSettlementDays * day),
+    to: daysAfter(payment.createdAt, longestSettlementDays),
   }
   const found = await findUnsettled(ledger, search, 'any')
   found.push(...(await findSettled(ledger, search, isPaid(found) ? () => false : createEndOfSearch())))

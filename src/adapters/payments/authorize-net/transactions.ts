@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { dayMs, hourMs } from '#domain/duration.ts'
 import { type CardNetwork, parseCardNetwork } from '#domain/payments/card-network.ts'
 import { type Client, providerName, reply } from './client.ts'
 import { isOwnReference } from './reference.ts'
@@ -13,9 +14,8 @@ const oldBatchDays = 2
 /** Some months of an account with a few batches a day. */
 const maxOldBatches = 400
 const second = 1000
-const day = 86_400_000
 /** How far the clocks of the shop and the provider may be apart. */
-const clockSlackMs = 3_600_000
+const clockSlackMs = hourMs
 
 const identifier = z.union([z.string(), z.number()]).transform(String)
 const time = z.string().transform((text) => new Date(/(Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}Z`))
@@ -166,7 +166,7 @@ async function readBatch(
   const own: Transaction[] = []
   const pages = listPages(client, { name: 'getTransactionListRequest', fields: { batchId }, settledAt })
   for await (const page of pages) own.push(...page.filter((each) => isOwnReference(each.invoiceNumber)))
-  if (settledAt === undefined || settledAt.getTime() > Date.now() - oldBatchDays * day) return own
+  if (settledAt === undefined || settledAt.getTime() > Date.now() - oldBatchDays * dayMs) return own
   oldBatches.set(batchId, own)
   const [first] = oldBatches.keys()
   if (oldBatches.size > maxOldBatches && first !== undefined) oldBatches.delete(first)
@@ -180,12 +180,12 @@ export async function* listBatches(
 ): AsyncGenerator<Batch> {
   const listed = new Set<string>()
   const end = Math.min(to.getTime(), Date.now()) + second
-  for (let start = from.getTime() - clockSlackMs; start < end; start += windowDays * day) {
+  for (let start = from.getTime() - clockSlackMs; start < end; start += windowDays * dayMs) {
     const answer = await client.ask({
       name: 'getSettledBatchListRequest',
       fields: {
         firstSettlementDate: formatTime(start),
-        lastSettlementDate: formatTime(Math.min(start + windowDays * day, end)),
+        lastSettlementDate: formatTime(Math.min(start + windowDays * dayMs, end)),
       },
       answer: batchList,
     })

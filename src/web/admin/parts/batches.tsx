@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { AdminBatch } from '#contract/admin/batches/batches.ts'
 import { listBatches } from '#contract/admin/batches/calls.ts'
 import type { BatchKind } from '#domain/batches/batch.ts'
+import { hourMs } from '#domain/duration.ts'
 import { formatCount } from '#domain/text.ts'
 import { useRead } from '../api/use-read.ts'
 import { adminPaths } from '../paths.ts'
@@ -13,7 +14,7 @@ import { StatusBadge } from './status-badge.tsx'
 
 /** While a job works on a batch, its progress is read again. */
 const refetchMs = 2000
-const recentMs = 3_600_000
+const recentMs = hourMs
 
 const labels: Readonly<Record<BatchKind, string>> = {
   'hold-recalled-orders': 'Hold open orders',

@@ -1,6 +1,7 @@
 import * as calls from '#contract/admin/settings/calls.ts'
 import type { Retention } from '#contract/admin/settings/retention.ts'
 import { listPurgeTotals } from '#db/queries/settings/purge-log.ts'
+import { daysBefore } from '#domain/duration.ts'
 import {
   keptForGood,
   type RetentionRule,
@@ -25,7 +26,7 @@ export const retentionRoutes: Routes = (app, { shop }) => {
 
 /** The schedule with the days of this shop, and what it deleted. */
 async function loadRetention({ db, mode, clock }: Shop): Promise<Omit<Retention, 'success'>> {
-  const since = toShopDay(new Date(clock.now().getTime() - days * 86_400_000))
+  const since = toShopDay(daysBefore(clock.now(), days))
   const [shopSettings, ageSettings, totals] = await Promise.all([
     getShopSettings(db),
     getAgeSettings(db, mode),

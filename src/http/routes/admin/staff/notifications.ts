@@ -16,6 +16,7 @@ import { listReviewsForModeration } from '#db/queries/reviews/review-list.ts'
 import { listRateFallbacks } from '#db/queries/shipping/rate-fallbacks.ts'
 import { listExpiringCertificates } from '#db/queries/tax/certificates.ts'
 import { getLastCheckDay } from '#domain/compliance/rule-errors.ts'
+import { dayMs, daysAfter } from '#domain/duration.ts'
 import { toLegalDay } from '#domain/legal-day.ts'
 import { toShopDay } from '#domain/shop-time.ts'
 import { getOrderScope } from '#domain/staff/order-scope.ts'
@@ -32,7 +33,7 @@ import { getActor } from '../authorize.ts'
 
 const itemsPerGroup = 5
 /** A new test takes a laboratory about two weeks, and the money of a failed payout is in one of the next. */
-const noticeMs = 30 * 86_400_000
+const noticeMs = 30 * dayMs
 
 const oldestPending = { search: '', status: 'pending', sort: 'created', dir: 'asc' } as const
 const oldestPhotos = {
@@ -113,7 +114,7 @@ async function loadNotifications(shop: Shop, role: Role) {
 
 function listEndingCertificates({ db, clock }: Shop) {
   const now = clock.now()
-  const until = toLegalDay(new Date(now.getTime() + certificateNoticeDays * 86_400_000))
+  const until = toLegalDay(daysAfter(now, certificateNoticeDays))
   return listExpiringCertificates(db, { today: toLegalDay(now), until, limit: itemsPerGroup })
 }
 

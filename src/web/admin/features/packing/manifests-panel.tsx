@@ -6,6 +6,7 @@ import {
   printManifest,
 } from '#contract/admin/fulfillment/calls.ts'
 import type { ManifestsResponse } from '#contract/admin/fulfillment/manifests.ts'
+import { hourMs } from '#domain/duration.ts'
 import { formatUnits } from '#domain/text.ts'
 import { announce } from '../../../ui/announce.ts'
 import { download, getErrorMessage } from '../../api/call.ts'
@@ -20,7 +21,7 @@ import { formatShortMoment } from '../../state/format.ts'
 type Group = ManifestsResponse['groups'][number]
 type Row = ManifestsResponse['manifests'][number]
 
-const recentMs = 3 * 24 * 3_600_000
+const recentMs = 3 * 24 * hourMs
 
 /** Scan forms: what is on none, and those of the last days. Nothing for a shop that buys no such labels. */
 export function ManifestsPanel() {

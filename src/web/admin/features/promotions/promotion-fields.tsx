@@ -4,6 +4,7 @@ import {
   type PromotionInput,
   promotionTarget,
 } from '#contract/admin/promotions/promotions.ts'
+import { dayMs } from '#domain/duration.ts'
 import { promotionScopes, type RewardScope } from '#domain/promotions/promotion.ts'
 import { defineFields, type RecordOf, type ValuesOf } from '../../forms/field.ts'
 import {
@@ -85,7 +86,7 @@ export const promotionFields = defineFields({
 })
 export type PromotionRecord = RecordOf<typeof promotionFields>
 
-const weekMs = 7 * 86_400_000
+const weekMs = 7 * dayMs
 
 export function createBlankPromotion(now: Date): PromotionRecord {
   return {
