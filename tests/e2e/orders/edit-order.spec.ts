@@ -7,7 +7,9 @@ import { cards, findProductAtFullPrice, payWithCard } from '#tests/support/shopp
 const getOrder = async (number: string) =>
   (await shopApi.get(`/api/admin/orders/${number}`, await getOwner(shopApi))).body.order
 
-test('Staff take an item out of a paid order, and see before what is refunded', async ({ page }) => {
+test('Staff take an item out of a paid order, and see before what is refunded', {
+  tag: '@any-width',
+}, async ({ page }) => {
   const productId = await findProductAtFullPrice(shopApi)
   const { number } = await createPaidOrder(shopApi, { productId, quantity: 3 })
   const { lines } = await getOrder(number)
@@ -35,7 +37,9 @@ test('Staff take an item out of a paid order, and see before what is refunded', 
   ).toBeVisible()
 })
 
-test('A customer pays for a change of their order at the link, and it is made', async ({ page }) => {
+test('A customer pays for a change of their order at the link, and it is made', {
+  tag: '@desktop-in-hunt',
+}, async ({ page }) => {
   const productId = await findProductAtFullPrice(shopApi)
   const { number } = await createPaidOrder(shopApi, { productId, quantity: 2 })
   const { lines } = await getOrder(number)

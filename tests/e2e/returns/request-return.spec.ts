@@ -4,7 +4,9 @@ import { createPaidOrder, deliverOrder, getOwner } from '#tests/support/orders.t
 import { takePhoto } from '#tests/support/review-photos.ts'
 import { findProductAtFullPrice } from '#tests/support/shopper.ts'
 
-test('A guest returns a damaged item with a photo, and reads what staff decide', async ({ page }) => {
+test('A guest returns a damaged item with a photo, and reads what staff decide', {
+  tag: '@desktop-in-hunt',
+}, async ({ page }) => {
   const email = 'torn-bag@example.com'
   const order = await createPaidOrder(shopApi, {
     productId: await findProductAtFullPrice(shopApi),

@@ -4,10 +4,9 @@ import { signInAsOwner } from '#tests/support/browser-staff.ts'
 import { openWithCart } from '#tests/support/demo-catalog.ts'
 import { signInOwner } from '#tests/support/staff.ts'
 
-test('A shopper in one of two states chooses the method that an owner added for them', async ({
-  page,
-  browser,
-}) => {
+test('A shopper in one of two states chooses the method that an owner added for them', {
+  tag: '@desktop-in-hunt',
+}, async ({ page, browser }) => {
   await signInAsOwner(page)
   await page.goto('/admin/settings/shipping')
   await page.getByRole('button', { name: 'Add method' }).click()
