@@ -38,7 +38,7 @@ interface Findings {
   readonly 'payment-received': PaymentInstructions | undefined
   readonly 'amount-mismatch': Pick<DifferentPayment, 'hasEnded'>
   readonly 'bank-returned': Pick<ReturnedPayment, 'isCanceled' | 'reclaimed'>
-  readonly canceled: Pick<OrderCancellation, 'refund'> & { readonly reason?: string }
+  readonly canceled: Pick<OrderCancellation, 'refund' | 'refundTo'> & { readonly reason?: string }
   readonly 'cancellation-declined': Pick<DeclinedCancellation, 'canBePacked'>
   readonly refunded: Pick<OrderRefund, 'parts' | 'credit' | 'claimUrl'>
   readonly 'extra-payment-refunded': Pick<OrderRefund, 'parts' | 'credit' | 'claimUrl'>
@@ -113,14 +113,14 @@ const emails: {
       : undefined,
   lost: ({ shipment }) => ({ kind: 'parcel-lost', shipment }),
   delivered: ({ shipment }) => ({ kind: 'order-delivered', shipment }),
-  canceled: (data, { refund, reason }) => {
+  canceled: (data, { reason, ...money }) => {
     switch (data.cause) {
       case 'shop':
-        return { kind: 'order-canceled', reason: data.reason, refund }
+        return { kind: 'order-canceled', reason: data.reason, ...money }
       case 'request':
-        return { kind: 'cancellation-accepted', message: data.message ?? '', refund }
+        return { kind: 'cancellation-accepted', message: data.message ?? '', ...money }
       case 'paid-late':
-        return { kind: 'order-canceled', reason: reason ?? '', refund }
+        return { kind: 'order-canceled', reason: reason ?? '', ...money }
       case 'unpaid':
       case 'account-deleted':
       case 'refunded':

@@ -80,14 +80,14 @@ export async function cancelByStaff(
   })
   if (isUnpaid) await storeOrderStates(transaction, canceled, { projected: ['payment'], at })
   await voidShipments(transaction, order, at)
-  const { note, refund } = await releaseAndRefund(
+  const { note, ...money } = await releaseAndRefund(
     shop,
     transaction,
     { before: order, canceled, refundTo: answered?.refundTo },
     step,
   )
   if (answered !== undefined) await acceptCancellation(shop, transaction, { order, answered, step })
-  const isSent = await queueEventEmail(shop, transaction, canceled, event, { refund })
+  const isSent = await queueEventEmail(shop, transaction, canceled, event, money)
   const delivery = answered === undefined ? '' : ` ${explainDelivery(isSent)}`
   return ok(`Order ${order.number} is canceled.${note}${delivery}`)
 }
@@ -121,9 +121,8 @@ async function acceptCancellation(
   if (accepted !== undefined) await updateCancellation(transaction, order.id, accepted)
 }
 
-interface CancellationEffect {
+interface CancellationEffect extends Pick<OrderCancellation, 'refund' | 'refundTo'> {
   readonly note: string
-  readonly refund: OrderCancellation['refund']
 }
 
 /** Releases the stock and requests the refund in the same transaction. */
@@ -155,10 +154,12 @@ async function releaseAndRefund(
   const blockedReason = explainBlockedRefund(order, { refunds, shopMode: shop.mode })
   if (blockedReason !== undefined) {
     // Staff may have requested the refund before they canceled.
-    const isOnItsWay = refunds.some(({ status }) => status === 'requested')
+    const onTheirWay = refunds.filter(({ status }) => status === 'requested')
+    const isToCredit = onTheirWay.every(({ amount, credit }) => amount === credit)
     return {
       note: ` The items were restocked.${order.isDemo || order.mode !== shop.mode || order.disputed > 0 ? ` ${blockedReason}` : ''}`,
-      refund: isOnItsWay ? 'requested' : await findManualRefund(transaction, order),
+      refund: onTheirWay.length > 0 ? 'requested' : await findManualRefund(transaction, order),
+      refundTo: isToCredit ? 'store-credit' : 'original',
     }
   }
   const amount = getRefundableAmount(order, refunds)
@@ -172,7 +173,7 @@ async function releaseAndRefund(
   // What is open of an invoice was not paid, so nothing of it comes back.
   return order.invoice !== undefined && amount <= order.invoice.open
     ? { note: ' The items were restocked, and nothing of the invoice is due.', refund: 'none' }
-    : { note: ' The items were restocked and the refund is on its way.', refund: 'requested' }
+    : { note: ' The items were restocked and the refund is on its way.', refund: 'requested', refundTo }
 }
 
 /** Another amount than the total was captured, and staff pay it back themselves. */

@@ -273,7 +273,8 @@ describe('A refund', () => {
 
   test('goes to store credit where staff or the customer who cancels choose it', async () => {
     const shopper = await registerWithCredit(shop, 0)
-    const placed = (await placeOrder(shop, items, shopper.headers, createGuest())).body
+    const guest = createGuest()
+    const placed = (await placeOrder(shop, items, shopper.headers, guest)).body
     await payAndAwait(placed)
     const chosen = { ...(await getRefundOfLine(placed, 300)), destination: 'store-credit' }
     await shop.post(`/api/admin/orders/${placed.orderNumber}/refund`, chosen, await getOwner(shop))
@@ -286,6 +287,8 @@ describe('A refund', () => {
     expect(cancellation).toMatchObject({ refundTo: 'store-credit' })
     const path = `/api/admin/orders/${orderNumber}/fulfillment`
     await shop.post(path, { to: 'canceled' }, await getOwner(shop))
+    const { text } = await awaitEmail(shop, guest.email, 'cancellation-accepted')
+    expect(text).toContain('We are refunding to your store credit.')
     await awaitRefunded(placed, total)
     expect(await getBalance(shopper)).toBe(total)
     await expectBooksToBalance()

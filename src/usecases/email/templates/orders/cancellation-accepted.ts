@@ -1,19 +1,18 @@
 import { explainRefundOfCanceled, type OrderCancellation } from './order-canceled.ts'
 import { greet, type OrderEmailBody, type OrderEmailContext, textBlock, trackOrderButton } from './parts.ts'
 
-export interface AcceptedCancellation {
+export interface AcceptedCancellation extends Pick<OrderCancellation, 'refund' | 'refundTo'> {
   /** What staff wrote to the customer. Empty when they wrote nothing. */
   readonly message: string
-  readonly refund: OrderCancellation['refund']
 }
 
 /** For an order that its customer asked to cancel. */
 export function cancellationAcceptedEmail(
   context: OrderEmailContext,
-  { message, refund }: AcceptedCancellation,
+  { message, ...money }: AcceptedCancellation,
 ): OrderEmailBody {
   const { order } = context
-  const ofMoney = explainRefundOfCanceled(order, refund)
+  const ofMoney = explainRefundOfCanceled(order, money)
   return {
     subject: `Order ${order.number} was canceled`,
     preview: ofMoney.summary,

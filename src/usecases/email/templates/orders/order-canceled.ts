@@ -1,16 +1,18 @@
 import type { Order } from '#domain/orders/order.ts'
-import { describeOriginalPayment } from '#domain/payments/store-credit.ts'
+import { describeOriginalPayment, type RefundDestination } from '#domain/payments/store-credit.ts'
 import { greet, type OrderEmailBody, type OrderEmailContext, textBlock, trackOrderButton } from './parts.ts'
 
 export interface OrderCancellation {
   readonly reason: string
   /** 'manual': a payment of another amount arrived, which staff refund on the provider's own page. */
   readonly refund: 'requested' | 'manual' | 'none'
+  /** Undefined: the way the order was paid. */
+  readonly refundTo?: RefundDestination | undefined
 }
 
 export function orderCanceledEmail(context: OrderEmailContext, event: OrderCancellation): OrderEmailBody {
   const { order } = context
-  const ofMoney = explainRefundOfCanceled(order, event.refund)
+  const ofMoney = explainRefundOfCanceled(order, event)
   return {
     subject: `Order ${order.number} was canceled`,
     preview: ofMoney.summary,
@@ -25,12 +27,17 @@ export function orderCanceledEmail(context: OrderEmailContext, event: OrderCance
 }
 
 /** Explains whether the payment is refunded. */
-export function explainRefundOfCanceled(order: Order, refund: OrderCancellation['refund']) {
-  if (refund === 'requested')
+export function explainRefundOfCanceled(
+  order: Order,
+  { refund, refundTo }: Pick<OrderCancellation, 'refund' | 'refundTo'>,
+) {
+  if (refund === 'requested') {
+    const destination = refundTo === 'store-credit' ? 'to your store credit' : describeOriginalPayment(order)
     return {
       summary: 'Your refund is on its way.',
-      paragraph: `We are refunding ${describeOriginalPayment(order)}. We will email you when the refund is sent.`,
+      paragraph: `We are refunding ${destination}. We will email you when the refund is sent.`,
     }
+  }
   if (refund === 'manual')
     return {
       summary: 'We received a payment that did not match the total of this order.',
