@@ -1,4 +1,4 @@
-import { type Cents, cents } from '../money.ts'
+import { type Cents, cents, zero } from '../money.ts'
 
 /** An order, as far as it says how its total is paid. */
 export interface PaidTotal {
@@ -9,6 +9,21 @@ export interface PaidTotal {
   readonly writtenOff: Cents
   /** Of an order on terms. */
   readonly invoice?: { readonly open: Cents } | undefined
+}
+
+/** An order, as far as it says what its customer has paid and not got back. */
+export interface PaidOrder extends Omit<PaidTotal, 'credit'> {
+  readonly refunded: Cents
+  /** What a bank took back. */
+  readonly disputed?: Cents
+}
+
+/**
+ * What the customer paid of an order, also with store credit, and can get back: of $60.00 on an invoice of which $20.00 are open,
+ * $40.00.
+ */
+export function getPaidBalance({ total, writtenOff, refunded, invoice, disputed = zero }: PaidOrder): Cents {
+  return cents(Math.max(0, total - writtenOff - refunded - (invoice?.open ?? 0) - disputed))
 }
 
 export interface PaidSum {

@@ -1,5 +1,6 @@
 import type { SampleProduct } from '#db/queries/email/order-email-lines.ts'
 import { cents, zero } from '#domain/money.ts'
+import { isOneOf } from '#domain/one-of.ts'
 import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 import { buildAccountEmails } from './sample-account-emails.ts'
 import { buildMoneyEmails } from './sample-money-emails.ts'
@@ -72,6 +73,8 @@ function buildLines(products: readonly SampleProduct[]): readonly OrderEmailLine
 const invoiceInstructions = {
   lines: ['Send the money to Acme Botanical LLC.', 'By wire: First Bank, 021000021, 1234567'],
 }
+
+const invoiceKinds = ['order-on-terms', 'invoice-reminder', 'invoice-payment-received'] as const
 
 const orderEvents: readonly OrderEmailEvent[] = [
   { kind: 'payment-reminder', instructions: undefined },
@@ -177,9 +180,13 @@ export function buildSampleEmails(
   const returned = { order: paidOrder, number: 'RMA-1001', refundTo: 'original', items } as const
   return new Map<string, EmailMessage>([
     ...buildAccountEmails(store, { firstName, now: sampleTime }),
-    ...orderEvents.map(
-      (event) => [event.kind, orderEmail({ store, order, lines, orderUrl, now: sampleTime }, event)] as const,
-    ),
+    ...orderEvents.map((event) => {
+      const about = isOneOf<string>(invoiceKinds, event.kind) ? order : paidOrder
+      return [
+        event.kind,
+        orderEmail({ store, order: about, lines, orderUrl, now: sampleTime }, event),
+      ] as const
+    }),
     ...listReturnEvents(orderUrl).map((event) => [event.kind, returnEmail(store, returned, event)] as const),
     ['back-in-stock', backInStockEmail(store, buildProduct(product), unsubscribe)],
     ['newsletter-confirmation', newsletterConfirmationEmail(store, `${store.url}/newsletter#token=sample`)],

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OrderView } from '#contract/shop/order.ts'
-import { cents, formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money.ts'
+import { getPaidBalance } from '#domain/orders/paid-sums.ts'
 import { describeOriginalPayment, type RefundDestination } from '#domain/payments/store-credit.ts'
 import { Form, FormError, SubmitButton } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
@@ -25,7 +26,7 @@ export default function CancellationDialog({
   onRequested: () => void
   onClose: () => void
 }) {
-  const paid = cents(order.total - order.refunded)
+  const paid = getPaidBalance(order)
   const [reason, setReason] = useState('')
   const [refundTo, setRefundTo] = useState<RefundDestination>('original')
   useUnsavedInput(`cancellation ${order.number}`, {

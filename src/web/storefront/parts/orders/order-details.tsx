@@ -5,7 +5,7 @@ import { formatDay, formatMoment } from '#domain/format-date.ts'
 import { add, cents, formatMoney } from '#domain/money.ts'
 import { formatShippingDiscounts, listItemDiscounts } from '#domain/orders/order-discount.ts'
 import { countRemaining, describeRemoved, formatUnitPrice } from '#domain/orders/order-line.ts'
-import { listPaidSums } from '#domain/orders/paid-sums.ts'
+import { getPaidBalance, listPaidSums } from '#domain/orders/paid-sums.ts'
 import { describeOriginalPayment } from '#domain/payments/store-credit.ts'
 import { formatBusinessDays } from '#domain/shipping/delivery-days.ts'
 import { formatShippingPrice } from '#domain/shipping/shipping-price.ts'
@@ -126,7 +126,7 @@ function AgeCheckNotice({ order }: { order: OrderView }) {
   const { footer, minimumAge } = useLayoutData()
   if (order.status !== 'age-check-failed') return null
   const { email } = footer.contact
-  const paid = cents(order.total - order.refunded)
+  const paid = getPaidBalance(order)
   return (
     <section aria-label="Age check" className="rounded-lg bg-amber-soft p-6 leading-7 lg:col-span-2">
       <p>

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { cents } from '#domain/money.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { renderText } from '../render-text.ts'
+import { sampleOrder, sampleTime } from '../sample-order.ts'
+import { type OrderEmailEvent, orderEmail } from './order.ts'
+
+const store = {
+  name: 'Leafward',
+  url: 'https://shop.example',
+  contact: { email: 'support@shop.example', phone: '(212) 555-0142', address: [] },
+  legal: { ageNotice: '', links: [] },
+}
+const paid = { ...sampleOrder, invoice: undefined }
+
+const write = (order: Order, event: OrderEmailEvent, now = sampleTime) =>
+  renderText(orderEmail({ store, order, lines: [], orderUrl: store.url, now }, event), store)
+
+test.each([
+  ['paid order', paid, 'refund the $63.48 you paid to your original payment method.'],
+  ['order that was refunded in part', { ...paid, refunded: cents(1000) }, 'refund the $53.48 you paid'],
+  ['order with an open invoice', sampleOrder, 'we cancel the order. Nothing was charged.'],
+  [
+    'order that was refunded whole',
+    { ...paid, refunded: paid.total },
+    'we cancel the order. There is nothing left to refund.',
+  ],
+])('The email about a failed age check says what the customer gets back: %s', (_, order, text) => {
+  expect(write(order, { kind: 'age-check-failed', cancelsAt: sampleTime })).toContain(text)
+})
