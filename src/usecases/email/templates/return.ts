@@ -3,7 +3,11 @@ import { formatNameInEmail } from '#domain/customers/person-name.ts'
 import { getTrackingUrl } from '#domain/fulfillment/tracking.ts'
 import { type Cents, formatMoney } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
-import type { RefundDestination } from '#domain/payments/store-credit.ts'
+import {
+  describeOriginalPayment,
+  getAmountDue,
+  type RefundDestination,
+} from '#domain/payments/store-credit.ts'
 import { refundBusinessDays } from '#domain/returns/return.ts'
 import type { EmailBlock, EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 import { buildPictureUrl } from './product-lines.ts'
@@ -115,10 +119,11 @@ function writeApproved(store: StoreIdentity, context: ReturnEmailContext, notes:
 }
 
 function describeRefund({ order, refundTo }: Pick<ReturnEmailContext, 'order' | 'refundTo'>): string {
-  if (refundTo === 'store-credit') return 'add the refund to your store credit'
+  const isPaidByCredit = order.credit > 0 && getAmountDue(order) === 0
+  if (refundTo === 'store-credit' || isPaidByCredit) return 'add the refund to your store credit'
   return order.invoice !== undefined && order.invoice.open > 0
     ? 'take the refund off your open invoice'
-    : 'refund your original payment method'
+    : `refund ${describeOriginalPayment(order)}`
 }
 
 function writeDeclined(store: StoreIdentity, context: ReturnEmailContext, note: string): Content {
