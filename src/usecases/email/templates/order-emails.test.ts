@@ -28,3 +28,13 @@ test.each([
 ])('The email about a failed age check says what the customer gets back: %s', (_, order, text) => {
   expect(write(order, { kind: 'age-check-failed', cancelsAt: sampleTime })).toContain(text)
 })
+
+test.each([
+  ['2026-03-05T15:00:00Z', '$13.48 is still due by March 5, 2026.'],
+  ['2026-03-08T15:00:00Z', '$13.48 is still due. It was due on March 5, 2026.'],
+])('The email about money for an invoice does not promise a day that has passed, on %s', (now, text) => {
+  const { invoice } = sampleOrder
+  const order = { ...sampleOrder, invoice: invoice && { ...invoice, open: cents(1348) } }
+  const event = { kind: 'invoice-payment-received', amount: cents(5000), lines: [] } as const
+  expect(write(order, event, new Date(now))).toContain(text)
+})

@@ -86,11 +86,12 @@ export function invoicePaymentReceivedEmail(
   context: OrderEmailContext,
   { amount, ...instructions }: InvoicePayment,
 ): OrderEmailBody {
-  const { order } = context
+  const { order, now } = context
   const { open, dueOn } = getInvoice(context)
+  const isOverdue = countOverdueDays({ dueOn }, toShopDay(now)) > 0
   const received = `we received ${formatMoney(amount)} for the invoice of order ${order.number}.`
-  const rest =
-    open === 0 ? 'The invoice is paid.' : `${formatMoney(open)} is still due by ${formatDay(dueOn)}.`
+  const due = isOverdue ? `. It was due on ${formatDay(dueOn)}.` : ` by ${formatDay(dueOn)}.`
+  const rest = open === 0 ? 'The invoice is paid.' : `${formatMoney(open)} is still due${due}`
   return {
     subject: `Order ${order.number}: we received ${formatMoney(amount)}`,
     preview: rest,
