@@ -16,8 +16,8 @@ export function disputeOpenedEmail(store: StoreIdentity, dispute: EmailedDispute
   const { orderNumber, state } = dispute
   const amount = formatMoney(dispute.amount)
   return writeEmail(store, dispute, {
-    subject: `New dispute: order ${orderNumber}, ${amount}`,
-    heading: `New dispute of order ${orderNumber}`,
+    subject: `New ${state === 'inquiry' ? 'inquiry' : 'dispute'}: order ${orderNumber}, ${amount}`,
+    heading: `New ${nameCase(dispute)} order ${orderNumber}`,
     text:
       state === 'inquiry'
         ? `The customer’s bank asks about ${amount}. A good answer can prevent a dispute.`
@@ -27,12 +27,21 @@ export function disputeOpenedEmail(store: StoreIdentity, dispute: EmailedDispute
 
 /** Reminds the owner before the deadline. */
 export function disputeDueEmail(store: StoreIdentity, dispute: EmailedDispute): EmailMessage {
-  const { orderNumber, now } = dispute
+  const { orderNumber, now, state } = dispute
+  const amount = formatMoney(dispute.amount)
   return writeEmail(store, dispute, {
-    subject: `${describeDeadline(dispute, now) ?? 'Answer'}: dispute of order ${orderNumber}`,
-    heading: `The dispute of order ${orderNumber} is due`,
-    text: `The dispute about ${formatMoney(dispute.amount)} has no answer yet. Without one, the money is lost.`,
+    subject: `${describeDeadline(dispute, now) ?? 'Answer'}: ${nameCase(dispute)} order ${orderNumber}`,
+    heading: `The ${nameCase(dispute)} order ${orderNumber} is due`,
+    text:
+      state === 'inquiry'
+        ? `The inquiry about ${amount} has no answer yet. Without one, the bank can take the money.`
+        : `The dispute about ${amount} has no answer yet. Without one, the money is lost.`,
   })
+}
+
+/** Comes before 'order' and its number. */
+function nameCase({ state }: Pick<EmailedDispute, 'state'>): string {
+  return state === 'inquiry' ? 'inquiry about' : 'dispute of'
 }
 
 function writeEmail(
