@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { decodeEmailSource, listEmailsTo } from '#tests/support/emails.ts'
 import { type RecurringJobName, runJob } from '#tests/support/jobs.ts'
+import { pausePromotions } from '#tests/support/promotions.ts'
 import { startShop } from '#tests/support/shop.ts'
 import {
   cards,
@@ -89,6 +90,21 @@ async function takeOut(number: string, productId: string | undefined): Promise<v
   await eventually(getOrder, ({ refunded }) => refunded === paid)
 }
 
+/** Buyers of the product get another one free. */
+async function giveOneMoreOf(productId: string | undefined): Promise<void> {
+  const promotion = {
+    name: 'One more',
+    scope: 'products',
+    targets: [productId],
+    rewards: [productId],
+    discount: { kind: 'gift', buyQuantity: 1, getQuantity: 1 },
+    minimumSubtotal: 0,
+    startsAt: shop.clock.now().toISOString(),
+  }
+  const created = await shop.post('/api/admin/promotions', promotion, await getOwnerHeaders())
+  expect(created.status, JSON.stringify(created.body)).toBe(200)
+}
+
 const listReviewRequests = async (email: string) =>
   (await listEmailsTo(shop, email)).filter(({ template }) => template === 'review-request')
 
@@ -153,14 +169,17 @@ describe('A review request', () => {
       expect(await listReviewRequests(email)).toEqual([])
   }, 60_000)
 
-  test('leaves out a product that was taken out of the order', async () => {
+  test('leaves out a product that was taken out, and asks once for one that also came as a gift', async () => {
     const [takenOut, received] = powders.map((product) => product.product_name)
+    await giveOneMoreOf(powders[1]?._id)
     const { email } = await createDeliveredOrder({ isFirstTakenOut: true })
+    await pausePromotions(shop)
     shop.clock.forward(11 * day)
     await runShopJob('send-review-requests')
     const [request] = await listReviewRequests(email)
     expect(request?.text).toContain(received)
     expect(request?.text).not.toContain(takenOut)
+    expect(request?.text.match(/Write a review/g)).toHaveLength(1)
   })
 
   test('is not sent for old deliveries or to an unverified address', async () => {

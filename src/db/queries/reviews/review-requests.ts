@@ -65,7 +65,7 @@ interface ProductToReview {
   readonly imageKey: string | undefined
 }
 
-/** Products of the order that the buyer got and has not reviewed yet. */
+/** Products of the order that the buyer got and has not reviewed yet. Each once: a gift can be of a product that was bought, too. */
 export async function listProductsToReview(
   db: Database,
   order: Pick<ReviewableOrder, 'id' | 'customerId'>,
@@ -75,10 +75,13 @@ export async function listProductsToReview(
   >`
     select p.name, p.slug, p.size_label as size,
            (select i.file_key from product_image i where i.product_id = p.id order by i.position limit 1) as image_key
-    from order_line l join product p on p.id = l.product_id and p.status = 'published'
-    where l.order_id = ${order.id}::uuid and l.quantity > l.removed_quantity and not exists (
+    from (
+      select l.product_id, min(l.position) as position from order_line l
+      where l.order_id = ${order.id}::uuid and l.quantity > l.removed_quantity group by l.product_id) bought
+      join product p on p.id = bought.product_id and p.status = 'published'
+    where not exists (
       select from review r where r.product_id = p.id and r.customer_id = ${order.customerId}::uuid)
-    order by l.position limit 10`.execute(db)
+    order by bought.position limit 10`.execute(db)
   return rows.map((row) => ({ ...row, size: row.size ?? undefined, imageKey: row.imageKey ?? undefined }))
 }
 
