@@ -1,7 +1,7 @@
 import type { Database } from '#db/open.ts'
 import { listActiveClaimTerms } from '#db/queries/compliance/claims.ts'
 import { findCustomerById } from '#db/queries/customers/customers.ts'
-import { lockQuestion, saveQuestion } from '#db/queries/reviews/questions.ts'
+import { type AskedQuestion, lockQuestion, saveQuestion } from '#db/queries/reviews/questions.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { type ClaimMatch, nameClaim } from '#domain/compliance/claims/claim-term.ts'
 import { findBlockingClaim } from '#domain/compliance/claims/find-claims.ts'
@@ -112,12 +112,7 @@ const deliverySentences: Readonly<Record<AnswerDelivery, string>> = {
 async function sendAnswer(
   shop: Shop,
   transaction: Database,
-  question: {
-    readonly customerId: string | undefined
-    readonly question: string
-    readonly productName: string
-    readonly productSlug: string
-  },
+  question: AskedQuestion,
   answer: string,
 ): Promise<AnswerDelivery> {
   const customer =

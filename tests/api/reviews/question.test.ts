@@ -8,6 +8,7 @@ import { startShop } from '#tests/support/shop.ts'
 import { registerShopper } from '#tests/support/shopper.ts'
 import { signInOwner } from '#tests/support/staff.ts'
 import { clearRateLimits, setEmailVerified } from '#tests/support/stored-customers.ts'
+import { archiveProduct } from '#tests/support/stored-products.ts'
 import { listAuditEntries } from '#tests/support/stored-staff.ts'
 
 const shop = await startShop({ runsJobs: true })
@@ -102,6 +103,14 @@ describe('A question about a product', () => {
     expect(await findQuestion(text)).toMatchObject({ status: 'private' })
     await awaitEmail(shop, shopper.userId, 'question-answered')
     expect(await getShown(product)).toEqual([])
+  })
+
+  test('about a product without a page anymore is answered without a link to it', async () => {
+    const { product, shopper, id } = await askNew()
+    await archiveProduct(shop, product)
+    expect((await answer(id, 'We do not sell it anymore.')).status).toBe(200)
+    const { text } = await awaitEmail(shop, shopper.userId, 'question-answered')
+    expect(text).not.toContain('/products/')
   })
 
   test('that was removed is not answered, neither by email nor on the page', async () => {

@@ -49,19 +49,28 @@ export async function listPublishedQuestions(
   return rows.map(questionFromRow)
 }
 
+/** A question with its product. */
+export interface AskedQuestion extends Question {
+  readonly productName: string
+  /** Of its page. Undefined when the product has none. */
+  readonly productSlug: string | undefined
+}
+
 /** Locks the question until the transaction ends, and finds its product. */
-export async function lockQuestion(
-  db: Database,
-  id: string,
-): Promise<(Question & { readonly productName: string; readonly productSlug: string }) | undefined> {
+export async function lockQuestion(db: Database, id: string): Promise<AskedQuestion | undefined> {
   if (!isId(id)) return undefined
-  const { rows } = await sql<QuestionRow & { readonly productName: string; readonly productSlug: string }>`
-    select ${questionColumns}, ${fullProductName} as product_name, p.slug as product_slug
+  const { rows } = await sql<
+    QuestionRow & { readonly productName: string; readonly productSlug: string | null }
+  >`
+    select ${questionColumns}, ${fullProductName} as product_name,
+      case when p.status = 'published' then p.slug end as product_slug
     from product_question q join product p on p.id = q.product_id where q.id = ${id}::uuid for update of q`.execute(
     db,
   )
   const [row] = rows
-  return row && { ...questionFromRow(row), productName: row.productName, productSlug: row.productSlug }
+  if (row === undefined) return undefined
+  const { productName, productSlug } = row
+  return { ...questionFromRow(row), productName, productSlug: productSlug ?? undefined }
 }
 
 /** Saves what staff change. The question must be locked. */

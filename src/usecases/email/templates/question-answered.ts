@@ -14,7 +14,8 @@ export function questionAnsweredEmail(
     readonly firstName: string
     readonly question: string
     readonly answer: string
-    readonly product: { readonly name: string; readonly slug: string }
+    /** Without a slug when it has no page. */
+    readonly product: { readonly name: string; readonly slug: string | undefined }
   },
 ): EmailMessage {
   return {
@@ -25,7 +26,9 @@ export function questionAnsweredEmail(
       { kind: 'text', text: `Hello ${formatNameInEmail(firstName)}, you asked us about ${product.name}.` },
       { kind: 'note', title: 'Your question', text: question },
       { kind: 'note', title: 'Our answer', text: answer },
-      { kind: 'button', label: 'View product', href: buildProductUrl(store, product.slug) },
+      ...(product.slug === undefined
+        ? []
+        : [{ kind: 'button', label: 'View product', href: buildProductUrl(store, product.slug) } as const]),
     ],
     reason: `You are getting this email because you asked a question at ${store.name}.`,
   }
