@@ -228,7 +228,7 @@ describe('The ledger of the shop', () => {
       { number, problems: expect.arrayContaining([expect.stringContaining('Sales: $0.00 instead of -$')]) },
     ])
     await expect(verifyLedgerJob.run(shop.shop)).rejects.toThrow(
-      `The ledger differs from 1 orders. ${number}: `,
+      `The ledger differs from 1 order. ${number}: `,
     )
   })
 })
