@@ -1,5 +1,6 @@
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { deleteStaffSessionById } from '#db/queries/staff/sessions.ts'
+import { findStaffById } from '#db/queries/staff/staff-members.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { recordEvent } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
@@ -12,7 +13,12 @@ export async function revokeStaffSession(
   return shop.db.transaction().execute(async (transaction) => {
     if (!(await deleteStaffSessionById(transaction, session.staffId, session.sessionId)))
       return refuse('not-found', { message: 'This session has already ended.' })
-    await recordEvent(shop, transaction, { by: session.by, kind: 'session ended', subject: session.staffId })
+    const member = await findStaffById(transaction, session.staffId)
+    await recordEvent(shop, transaction, {
+      by: session.by,
+      kind: 'session ended',
+      subject: member?.username ?? session.staffId,
+    })
     return ok('Session ended.')
   })
 }

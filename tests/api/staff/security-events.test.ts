@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { generateCode, generateWrongCode } from '#tests/support/authenticator.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { addStaffMember, joinWithSecondFactor, staffPassword } from '#tests/support/staff.ts'
-import { listAuditEntries } from '#tests/support/stored-staff.ts'
+import { addStaffMember, joinWithSecondFactor, signInOwner, staffPassword } from '#tests/support/staff.ts'
+import { findStaffMember, listAuditEntries } from '#tests/support/stored-staff.ts'
 
 const shop = await startShop()
 const createIpHeaders = (ip: string) => ({ 'x-forwarded-for': ip })
@@ -37,6 +37,16 @@ describe('The audit log', () => {
     await shop.post('/api/admin/session/unlock', { password: 'a guess' }, headers)
     const entries = await listAuditEntries(shop, { action: 'wrong password', subject: 'vera' })
     expect(entries.map(({ actor }) => actor)).toEqual(['The vera', 'The vera'])
+  })
+
+  test('names the staff member whose session was ended', async () => {
+    await addStaffMember(shop, 'viewer', 'sam')
+    const { id } = await findStaffMember(shop, 'sam')
+    const owner = await signInOwner(shop)
+    const { rows } = (await shop.get(`/api/admin/staff/${id}/sessions`, owner)).body
+    const ended = await shop.post(`/api/admin/staff/${id}/sessions/${rows[0].id}/revoke`, undefined, owner)
+    expect(ended.status).toBe(200)
+    expect(await listAuditEntries(shop, { action: 'session ended' })).toMatchObject([{ subject: 'sam' }])
   })
 
   test('records refused permissions with the call', async () => {
