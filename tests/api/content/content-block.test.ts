@@ -4,6 +4,7 @@ import { readPage } from '#tests/support/page-data.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { findProductInStock, placeOrder } from '#tests/support/shopper.ts'
 import { signInOwner, unlockOwner } from '#tests/support/staff.ts'
+import { storeOldContent } from '#tests/support/stored-content.ts'
 
 const shop = await startShop()
 let owner = await signInOwner(shop)
@@ -89,6 +90,17 @@ describe('A content block', () => {
     expect(restored.status).toBe(200)
     expect((await readFaq()).heading).toBe("Faq's")
     expect((await getBlock('faq')).latestVersion).toBe(latestVersion + 1)
+  })
+
+  test('is not restored to a version that no longer fits, which no page could show', async () => {
+    const number = (await getBlock('faq')).latestVersion + 1
+    await storeOldContent(shop, { key: 'faq', number, value: { heading: 'Old', items: 'none' } })
+    const path = `/api/admin/content/faq/versions/${number}/restore`
+    expect(await shop.post(path, { expectedVersion: number }, owner)).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('no longer fits'), fields: { items: expect.any(String) } },
+    })
+    expect((await readFaq()).heading).toBe("Faq's")
   })
 
   test('is saved once when two staff members save it at the same time', async () => {

@@ -1,8 +1,7 @@
 import * as calls from '#contract/admin/content/calls.ts'
 import { isContentKey, policyKeys } from '#contract/content.ts'
-import { listContentBlocks, listContentVersions } from '#db/queries/content/content.ts'
+import { findContentVersion, listContentBlocks, listContentVersions } from '#db/queries/content/content.ts'
 import { isOneOf } from '#domain/one-of.ts'
-import { restoreContent } from '#usecases/content/restore-content.ts'
 import { saveContent } from '#usecases/content/save-content.ts'
 import { unscheduleContent } from '#usecases/content/unschedule-content.ts'
 import { sendRefusal, sendResult } from '../../../errors.ts'
@@ -55,10 +54,22 @@ const contentBlockRoutes: Routes = (app, { shop }) => {
 }
 
 const contentVersionRoutes: Routes = (app, { shop }) => {
+  /** An older version becomes the newest one, so that no history is lost. */
   handle(app, calls.restoreContentVersion, async (request, reply) => {
     const { key, number } = request.params
-    const version = { key, number, ...request.body, isLabeled: isPolicy(key), by: getActor(request) }
-    return sendResult(reply, await restoreContent(shop, version), serializeMessage)
+    const version = await findContentVersion(shop.db, key, number)
+    if (version === undefined)
+      return sendRefusal(reply, { code: 'not-found', message: 'This version does not exist.' })
+    const content = validateContent(key, version.value)
+    if (!content.ok) return sendRefusal(reply, { ...content.refusal, message: outdatedVersion })
+    const update = {
+      ...request.body,
+      key,
+      value: content.value,
+      isLabeled: isPolicy(key),
+      by: getActor(request),
+    }
+    return sendResult(reply, await saveContent(shop, update), serializeMessage)
   })
 
   handle(app, calls.unscheduleContentVersion, async (request, reply) => {
@@ -66,6 +77,9 @@ const contentVersionRoutes: Routes = (app, { shop }) => {
     return sendResult(reply, await unscheduleContent(shop, version), serializeMessage)
   })
 }
+
+const outdatedVersion =
+  'This version is from an earlier release and no longer fits, so pages could not show it. Edit the current version instead.'
 
 /** Orders record which version of a policy the customer accepted, so these versions have names. */
 function isPolicy(key: string): boolean {
