@@ -1,4 +1,5 @@
 import { findNextPublication, listPublishedArticles } from '#db/queries/content/articles.ts'
+import type { Article } from '#domain/content/article.ts'
 import { ok } from '#domain/refusal.ts'
 import { getShopSettings } from '#usecases/settings/get-shop-settings.ts'
 import type { Shop } from '#usecases/shop.ts'
@@ -33,7 +34,7 @@ async function buildFeed(shop: Shop, scope: CacheScope): Promise<string> {
   const entries = articles.map((article) => {
     const url = `${shop.publicUrl}/blog/${article.slug}`
     const published = article.publishedAt ?? article.createdAt
-    const updated = new Date(Math.max(article.updatedAt.getTime(), published.getTime()))
+    const updated = getLastChange(article)
     return [
       '<entry>',
       `<id>urn:uuid:${article.id}</id>`,
@@ -46,6 +47,12 @@ async function buildFeed(shop: Shop, scope: CacheScope): Promise<string> {
       '</entry>',
     ].join('')
   })
-  const updated = articles[0]?.publishedAt ?? now
+  const changes = articles.map((article) => getLastChange(article).getTime())
+  const updated = changes.length === 0 ? now : new Date(Math.max(...changes))
   return `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom"><id>${escapeXml(feed)}</id><title>${escapeXml(`${shopName} blog`)}</title><link rel="self" type="application/atom+xml" href="${escapeXml(feed)}"/><link rel="alternate" type="text/html" href="${escapeXml(`${shop.publicUrl}/blog`)}"/><updated>${updated.toISOString()}</updated>${entries.join('')}</feed>`
+}
+
+/** An edit before a scheduled publication is no change for readers. */
+function getLastChange({ updatedAt, publishedAt, createdAt }: Article): Date {
+  return new Date(Math.max(updatedAt.getTime(), (publishedAt ?? createdAt).getTime()))
 }

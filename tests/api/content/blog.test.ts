@@ -89,6 +89,14 @@ describe('The blog', () => {
     expect(await readArticle('first-address')).toEqual({ movedTo: 'second-address' })
   })
 
+  test('has a feed that is as new as the last edit of its articles', async () => {
+    const { id } = (await postArticle({ slug: 'edited' })).body
+    const edit = { ...createArticleInput({ slug: 'edited', title: 'Edited' }), expectedVersion: 1 }
+    expect((await shop.post(`/api/admin/articles/${id}`, edit, owner)).status).toBe(200)
+    const [ofFeed, ...ofEntries] = [...(await getFeed()).matchAll(/<updated>(.*?)</g)].map(([, at]) => at)
+    expect(ofFeed).toBe(ofEntries.toSorted().at(-1))
+  })
+
   test('refuses to overwrite another writer’s changes', async () => {
     const { id } = (await postArticle({ slug: 'two-writers' })).body
     const saveTitle = (title: string, expectedVersion: number) =>
