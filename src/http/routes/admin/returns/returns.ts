@@ -1,5 +1,6 @@
 import * as calls from '#contract/admin/returns/calls.ts'
 import { listReturns } from '#db/queries/returns/return-list.ts'
+import { ok } from '#domain/refusal.ts'
 import { createExchange } from '#usecases/checkout/create-exchange.ts'
 import { openReturnPhoto } from '#usecases/returns/return-photos.ts'
 import { updateReturnState } from '#usecases/returns/update-return.ts'
@@ -10,7 +11,7 @@ import { sendFile } from '../../../send-file.ts'
 import { serializeList } from '../../../serializers/admin/list.ts'
 import { getActor } from '../authorize.ts'
 import { handleList } from '../handle-list.ts'
-import { loadOrder } from '../orders/load-order.ts'
+import { sendUpdatedOrder } from '../orders/load-order.ts'
 
 export const returnRoutes: Routes = (app, context) => {
   const { shop } = context
@@ -27,7 +28,7 @@ export const returnRoutes: Routes = (app, context) => {
     const outcome = await updateReturnState(shop, update)
     if (!outcome.ok) return sendRefusal(reply, outcome.refusal)
     const { orderNumber, message } = outcome.value
-    return reply.send({ success: true, message, order: await loadOrder(shop, orderNumber) })
+    return sendUpdatedOrder(shop, reply, orderNumber, ok(message))
   })
 
   handle(app, calls.getReturnPhoto, async (request, reply) => {
