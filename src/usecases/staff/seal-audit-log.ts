@@ -24,9 +24,8 @@ export async function sealNewAuditEntries(shop: Shop): Promise<void> {
 }
 
 /**
- * Names the head of the audit log in the shop's own log, which is kept elsewhere, and in an email when the settings have an
- * address for it. With it, `npm run verify-log` also finds
- * entries that were cut off at the end.
+ * Writes the head of the audit log to the shop's own log, which is kept elsewhere, and emails it when the settings have an
+ * address for it. With an earlier head, `npm run verify-log` also finds entries that were cut off at the end.
  */
 export async function printAuditHead(shop: Shop): Promise<void> {
   await sealNewAuditEntries(shop)

@@ -53,7 +53,7 @@ export const lotParams = z.object({ id: recordId })
 export const lotActionRequest = z.object({
   action: z.enum(lotActions),
   reason: text(500, 'The reason'),
-  /** Units to quarantine, with 'fail' and 'recall'. Absent: everything on hand of a counted lot, nothing of another. */
+  /** Units to quarantine, with 'fail' and 'recall'. Absent: everything on hand. */
   quarantined: units('The number of units').optional(),
   /** Units that go back on the shelf, with 'reopen' and 'pass'. Absent: none. */
   restock: units('The number of units').optional(),

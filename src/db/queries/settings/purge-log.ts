@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../open.ts'
 import { countDeleted } from '../count-deleted.ts'
 
-/** @param purge `day` is 'YYYY-MM-DD' in New York */
+/** @param purge `day` is 'YYYY-MM-DD' of the shop */
 export async function recordPurge(
   db: Database,
   {
