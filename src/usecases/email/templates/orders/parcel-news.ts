@@ -1,3 +1,4 @@
+import { minimumAge } from '#domain/compliance/minimum-age.ts'
 import { greet, type OrderEmailBody, type OrderEmailContext, textBlock } from './parts.ts'
 import { findParcel, trackingBlock } from './shipment-parts.ts'
 
@@ -11,12 +12,12 @@ const texts = {
   'out-for-delivery': {
     subject: 'is out for delivery',
     heading: 'Your package arrives today',
-    text: 'is out for delivery. An adult of 21 years or older must sign for it, so please have an ID with you.',
+    text: `is out for delivery. An adult ${minimumAge} or older must sign for it, so please have an ID with you.`,
   },
   'failed-attempt': {
     subject: 'could not be handed over',
     heading: 'The carrier could not hand over your package',
-    text: 'could not be handed over, because no adult of 21 years or older signed for it. See the page of the carrier for the next attempt or where to pick it up, and have an ID with you.',
+    text: `could not be handed over, because no adult ${minimumAge} or older signed for it. See the page of the carrier for the next attempt or where to pick it up, and have an ID with you.`,
   },
 } as const
 

@@ -1,3 +1,4 @@
+import { minimumAge } from '#domain/compliance/minimum-age.ts'
 import { formatShopTime } from '#domain/shop-time.ts'
 import {
   greet,
@@ -19,7 +20,7 @@ export function paymentLinkEmail(context: OrderEmailContext): OrderEmailBody {
     heading: 'Your order is ready to pay',
     blocks: [
       textBlock(
-        `${greet(order)} we prepared order ${order.number} for you. Open the link to confirm that you are 21 or older, accept the terms and pay. We hold your items until ${until}. After that, the order expires and nothing is charged.`,
+        `${greet(order)} we prepared order ${order.number} for you. Open the link to confirm that you are ${minimumAge} or older, accept the terms and pay. We hold your items until ${until}. After that, the order expires and nothing is charged.`,
       ),
       { kind: 'button', label: 'Confirm and pay', href: orderUrl },
       { kind: 'line-items', rows: orderLineItems(context), sums: orderTotals(order, 'To pay') },
