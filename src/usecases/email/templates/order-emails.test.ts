@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { renderText } from '../render-text.ts'
-import { sampleOrder, sampleTime } from '../sample-order.ts'
+import { createSampleParcel, sampleOrder, sampleTime } from '../sample-order.ts'
 import { type OrderEmailEvent, orderEmail } from './order.ts'
 
 const store = {
@@ -37,4 +37,10 @@ test.each([
   const order = { ...sampleOrder, invoice: invoice && { ...invoice, open: cents(1348) } }
   const event = { kind: 'invoice-payment-received', amount: cents(5000), lines: [] } as const
   expect(write(order, event, new Date(now))).toContain(text)
+})
+
+test('The email about a failed delivery claims no cause, because carriers also fail to get in', () => {
+  const order = { ...paid, shipments: [createSampleParcel(0)] }
+  const text = write(order, { kind: 'parcel-news', step: 'failed-attempt' })
+  expect(text).toContain('could not be handed over. An adult 21 or older must sign for it.')
 })

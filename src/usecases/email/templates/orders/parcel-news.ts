@@ -17,7 +17,7 @@ const texts = {
   'failed-attempt': {
     subject: 'could not be handed over',
     heading: 'The carrier could not hand over your package',
-    text: `could not be handed over, because no adult ${minimumAge} or older signed for it. See the page of the carrier for the next attempt or where to pick it up, and have an ID with you.`,
+    text: `could not be handed over. An adult ${minimumAge} or older must sign for it. See the page of the carrier for the next attempt or where to pick it up, and have an ID with you.`,
   },
 } as const
 
