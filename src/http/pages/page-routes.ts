@@ -11,7 +11,7 @@ import { retryAfterSeconds } from '../errors.ts'
 import { sendBusyPage } from './busy-page.ts'
 import { createPageLoaders } from './page-data.ts'
 import type { PageRenderer } from './page-renderer.ts'
-import { normalizePageUrl, notFoundUrl, type PageUrl } from './page-url.ts'
+import { normalizePageUrl, notFoundUrl, type PageUrl, spellName } from './page-url.ts'
 import { registerPreviews } from './preview-pages.ts'
 import type { RenderOptions } from './render-page.ts'
 
@@ -112,5 +112,5 @@ async function resolveName(slugs: KnownSlugs, pageUrl: PageUrl): Promise<PageUrl
   const spelling = await slugs.findSpelling(named.record, named.name)
   if (spelling === undefined) return named.unknown
   if (spelling === named.name) return pageUrl
-  return { ...pageUrl, movedTo: key.replace(encodeURIComponent(named.name), encodeURIComponent(spelling)) }
+  return { ...pageUrl, movedTo: spellName(key, named.name, spelling) }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { RefusalError } from '../errors.ts'
-import { normalizePageUrl } from './page-url.ts'
+import { normalizePageUrl, spellName } from './page-url.ts'
 
 const getKey = (url: string) => normalizePageUrl(url).key
 const getMove = (url: string) => normalizePageUrl(url).movedTo
@@ -101,5 +101,16 @@ describe('The path of a page', () => {
 
   it('is refused when it cannot be decoded', () => {
     expect(() => normalizePageUrl('/products/%E0%A4%A')).toThrow(RefusalError)
+  })
+})
+
+describe('The name of a record in a path', () => {
+  it.each([
+    ['/lab-reports/wg-1001', 'wg-1001', 'WG-1001', '/lab-reports/WG-1001'],
+    ['/lab-reports/a?lot=a', 'a', 'A', '/lab-reports/A?lot=a'],
+    ['/lab-reports/ab.data?_routes=x', 'ab', 'AB', '/lab-reports/AB.data?_routes=x'],
+    ['/lab-reports/lot%201', 'lot 1', 'LOT 1', '/lab-reports/LOT%201'],
+  ])('of %s is written as the shop spells it', (key, name, spelling, expected) => {
+    expect(spellName(key, name, spelling)).toBe(expected)
   })
 })

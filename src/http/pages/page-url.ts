@@ -87,6 +87,14 @@ function findNamedRecord(
   return { record, name: segments.at(-1) ?? '', unknown }
 }
 
+/** The path and query with the name of its record as the shop spells it. A short name may also be a part of the path before. */
+export function spellName(key: string, name: string, spelling: string): string {
+  const path = key.split('?', 1)[0] ?? ''
+  const start = path.lastIndexOf('/') + 1
+  const rest = key.slice(start + encodeURIComponent(name).length)
+  return key.slice(0, start) + encodeURIComponent(spelling) + rest
+}
+
 /** The parameters that change what is rendered, in one order. */
 function selectParameters(given: URLSearchParams, page: KnownPage, isData: boolean): string {
   const selected = new URLSearchParams()
