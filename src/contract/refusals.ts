@@ -83,7 +83,7 @@ export const refusalForms: Readonly<Record<RefusalCode, RefusalForm>> = {
   'place-question': { status: 422, sentence: 'Please answer the question about your address.' },
   'warning-not-acknowledged': {
     status: 422,
-    sentence: 'Please read the warnings about your order and tick each of them.',
+    sentence: 'Please read the warnings about your order and check the box of each one.',
   },
   'shipping-option-stale': {
     status: 409,

@@ -114,7 +114,7 @@ export interface Refusal {
   readonly lines?: readonly RefusedLine[]
   /** What the rules ask about the address before anything is ordered. */
   readonly questions?: readonly { readonly ruleId: string; readonly question: string }[]
-  /** The warnings that must be ticked before anything is ordered. */
+  /** The warnings that must be acknowledged before anything is ordered. */
   readonly warnings?: readonly { readonly ruleId: string; readonly text: string }[]
   /** The legal source, for refusals required by law. */
   readonly source?: string

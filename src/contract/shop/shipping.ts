@@ -21,7 +21,7 @@ export const productWarning = z.object({
   source: z.string(),
   /** The yellow triangle of Proposition 65. */
   showsSymbol: z.boolean(),
-  /** Whether checkout takes no order before it is ticked. */
+  /** Whether checkout takes no order before it is acknowledged. */
   requiresAcknowledgment: z.boolean(),
 })
 export type ProductWarning = z.infer<typeof productWarning>

@@ -36,7 +36,7 @@ export const paymentRequest = z.object({
   paymentMethod: z.enum(waysToPay, 'Choose a way to pay.').optional(),
   /** What the shopper answered to the questions that came with the shipping rates. */
   placeAnswers: placeAnswers.optional(),
-  /** The warnings that the shopper ticked, each with the text that was shown. */
+  /** The warnings that the shopper acknowledged, each with the text that was shown. */
   acknowledgments: z
     .array(z.object({ ruleId: z.string().max(80), text: z.string().max(2000) }))
     .max(50)

@@ -14,8 +14,8 @@ const warnings = fc.uniqueArray(
 )
 const toTicked = (list: readonly ProductWarning[]) => list.map(({ ruleId, text }) => ({ ruleId, text }))
 
-describe('The warnings that must be ticked', () => {
-  it('are all that a rule requires, and ticking each of them with its text is enough', () => {
+describe('The warnings that must be acknowledged', () => {
+  it('are all that a rule requires, and acknowledging each of them with its text is enough', () => {
     fc.assert(
       fc.property(warnings, (list) => {
         const required = list.filter(({ requiresAcknowledgment }) => requiresAcknowledgment)
@@ -25,12 +25,12 @@ describe('The warnings that must be ticked', () => {
     )
   })
 
-  it('stay open when the text is another one, whatever else is ticked', () => {
+  it('stay open when the text is another one, whatever else is acknowledged', () => {
     fc.assert(
       fc.property(warnings, warnings, (list, seen) => {
-        const isTicked = (warning: ProductWarning) =>
+        const isChecked = (warning: ProductWarning) =>
           seen.some(({ ruleId, text }) => ruleId === warning.ruleId && text === warning.text)
-        const open = list.filter((each) => each.requiresAcknowledgment && !isTicked(each))
+        const open = list.filter((each) => each.requiresAcknowledgment && !isChecked(each))
         expect(listUnacknowledged(list, toTicked(seen))).toEqual(open)
       }),
     )

@@ -13,7 +13,7 @@ export interface ProductWarning {
   readonly requiresAcknowledgment: boolean
 }
 
-/** What the shopper ticked: the text as it was shown, so that another text is asked again. */
+/** What the shopper acknowledged: the text as it was shown, so that another text is asked again. */
 export interface Acknowledgment {
   readonly ruleId: string
   readonly text: string
@@ -51,7 +51,7 @@ export function listNationwideWarnings(
   )
 }
 
-/** The warnings that must be ticked and are not, or were ticked with another text. */
+/** The warnings that must be acknowledged and are not, or were acknowledged with another text. */
 export function listUnacknowledged(
   warnings: readonly ProductWarning[],
   acknowledgments: readonly Acknowledgment[],
@@ -63,7 +63,7 @@ export function listUnacknowledged(
   )
 }
 
-/** What the order keeps of the warnings that had to be ticked. */
+/** What the order keeps of the warnings that had to be acknowledged. */
 export function storeAcknowledgments(
   warnings: readonly ProductWarning[],
   { ruleVersion, now }: { readonly ruleVersion: number; readonly now: Date },

@@ -62,7 +62,7 @@ export type ComplianceRule = RuleLimits & {
   readonly minimumAge: number | undefined
   /** Of the effect 'label-text'. */
   readonly labelText: string | undefined
-  /** Of the effect 'label-text': the shopper must tick the text before ordering. */
+  /** Of the effect 'label-text': the shopper must acknowledge the text before ordering. */
   readonly requiresAcknowledgment: boolean
   /** Of the effect 'label-text': the yellow triangle of Proposition 65 stands before the text. */
   readonly showsWarningSymbol: boolean

@@ -89,7 +89,9 @@ const findings: Readonly<Record<EvidenceItem, (facts: EvidenceFacts) => Finding>
   terms: ({ termsVersion }) => [termsVersion !== '', `Version ${termsVersion}`],
   warnings: ({ warningCount }) => [
     warningCount > 0,
-    warningCount > 0 ? `${formatUnits(warningCount, 'warning')} ticked at checkout` : 'No rule asked for one',
+    warningCount > 0
+      ? `${formatUnits(warningCount, 'warning')} acknowledged at checkout`
+      : 'No rule asked for one',
   ],
   place: ({ isPlaceAllowed }) => [
     isPlaceAllowed,

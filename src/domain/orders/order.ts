@@ -97,7 +97,7 @@ export interface Order {
   /** The verdict on the destination when the order was placed, or when staff changed the address. */
   readonly verdict: OrderVerdict
   readonly ruleVersion: number
-  /** The warnings that the shopper ticked. */
+  /** The warnings that the shopper acknowledged. */
   readonly acknowledgments: readonly StoredAcknowledgment[]
   readonly termsVersion: string
   readonly newsletter: boolean

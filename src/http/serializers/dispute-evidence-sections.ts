@@ -197,7 +197,7 @@ function describeTerms({ order }: DisputeEvidence): PdfSection {
     rows: [
       ['Terms', describeAcceptedTerms(order, formatTime)],
       ...order.acknowledgments.map(({ text, ruleId, ruleVersion, acknowledgedAt }) => [
-        'Warning, ticked',
+        'Warning, acknowledged',
         `“${text}” (rule ${ruleId}, version ${ruleVersion} of the rulebook, ${formatTime(acknowledgedAt)})`,
       ]),
     ],

@@ -149,7 +149,7 @@ function describeVerdict({ order, decision }: OrderEvidence): EvidenceSection {
     ...order.acknowledgments.map(
       ({ ruleId, text, ruleVersion, acknowledgedAt }) =>
         [
-          `Warning of rule ${ruleId}, ticked`,
+          `Warning of rule ${ruleId}, acknowledged`,
           `${text} (version ${ruleVersion} of the rulebook, ${acknowledgedAt.toISOString()})`,
         ] as const,
     ),

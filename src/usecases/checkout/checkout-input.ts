@@ -26,7 +26,7 @@ export interface CheckoutInput extends OrderContents {
   readonly paymentMethod?: WayToPay | undefined
   /** What the shopper saw that store credit pays. None is taken when it is undefined, and another amount is refused. */
   readonly storeCredit?: Cents | undefined
-  /** The warnings that the shopper ticked. */
+  /** The warnings that the shopper acknowledged. */
   readonly acknowledgments?: readonly Acknowledgment[] | undefined
   readonly acceptTerms: boolean
   readonly newsletter?: boolean | undefined

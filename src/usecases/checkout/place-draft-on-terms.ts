@@ -17,7 +17,7 @@ export interface TermsRequest extends DraftRequest {
 
 /**
  * Places a draft on the terms of its customer, with the credit limit and the overdue rule of the checkout (decision 0336). The age is
- * verified as for any order. A warning must be ticked by the customer, at a payment link.
+ * verified as for any order. A warning must be acknowledged by the customer, at a payment link.
  */
 export async function placeDraftOnTerms(shop: Shop, request: TermsRequest): Promise<Result<PlacedDraft>> {
   const { dateOfBirth, by } = request
@@ -67,6 +67,6 @@ function refuseCustomerOnTerms(
 ): Refusal | undefined {
   const age = requireAge(dateOfBirth, now, verdict.place.state)
   if (!age.ok) return age.refusal
-  const advice = 'The customer must tick a warning, at a payment link. Send one instead.'
+  const advice = 'The customer must acknowledge a warning, at a payment link. Send one instead.'
   return refuseSpokenStatement(verdict, dateOfBirth, { age: age.value, advice })
 }

@@ -9,7 +9,7 @@ import { ok, type Refusal, type Result } from '#domain/refusal.ts'
 export interface CustomerStatement {
   /** 'YYYY-MM-DD'. */
   readonly dateOfBirth: string
-  /** The warnings that were ticked. */
+  /** The warnings that were acknowledged. */
   readonly acknowledgments?: readonly Acknowledgment[] | undefined
 }
 
@@ -29,7 +29,7 @@ export function refuseStatement(
 }
 
 /**
- * What a served place asks of a customer whose order staff take. They say the age for the customer. A warning must be ticked by the
+ * What a served place asks of a customer whose order staff take. They say the age for the customer. A warning must be acknowledged by the
  * customer, at a payment link.
  * @param advice what staff do about a warning
  */

@@ -18,7 +18,7 @@ import { refuseSpokenStatement, requireAge } from './refuse-customer.ts'
 
 /**
  * Lets the customer of an order that staff made pay by wire, check, money order or cash without the payment link. Staff record what
- * arrives as for any such order. The age is verified as for any order. A warning must be ticked by the customer, at the link.
+ * arrives as for any such order. The age is verified as for any order. A warning must be acknowledged by the customer, at the link.
  */
 export async function takePaymentByHand(
   shop: Shop,
@@ -68,4 +68,4 @@ export async function takePaymentByHand(
 }
 
 const tickedAtLink =
-  'The customer must tick a warning first, at the payment link. They can choose there to pay by wire, check or money order.'
+  'The customer must acknowledge a warning first, at the payment link. They can choose there to pay by wire, check or money order.'

@@ -92,7 +92,7 @@ async function planRow(
   const payment = known === undefined ? await findPayment(db, account, row) : await findPaymentOf(db, known)
   if (typeof payment === 'string') return payment
   const order = await findOrder(db, payment.orderId)
-  if (order === undefined) return `The order of the payment does not exist any more.`
+  if (order === undefined) return `The order of the payment does not exist anymore.`
   const base = { row, order: { id: order.id, number: order.number } }
   const disputes = await listDisputesOfPayment(db, payment)
   const taken = new Set(planned.flatMap((plan) => (plan.kind === 'new' ? [] : [plan.dispute.id])))
@@ -159,7 +159,7 @@ function findSame(disputes: readonly Dispute[], row: FileDispute, payment: Payme
 
 async function findPaymentOf(db: Database, { orderId, paymentId }: Dispute): Promise<Payment | string> {
   const payment = (await listPayments(db, orderId)).find(({ id }) => id === paymentId)
-  return payment ?? 'The payment of this dispute does not exist any more.'
+  return payment ?? 'The payment of this dispute does not exist anymore.'
 }
 
 /** By the provider's name for it, or else the only payment of the order in this account. */

@@ -176,6 +176,6 @@ async function refuseByRules(
   const unread = listUnacknowledged(listWarnings(verdict.obligations), order.acknowledgments)
   if (unread.length === 0) return undefined
   return refuse('invalid-state', {
-    message: `The customer must tick a warning to order this: “${unread.map(({ text }) => text).join('” “')}” Let them order it themselves.`,
+    message: `The customer must acknowledge a warning to order this: “${unread.map(({ text }) => text).join('” “')}” Let them order it themselves.`,
   })
 }

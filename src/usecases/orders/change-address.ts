@@ -22,7 +22,7 @@ import type { Shop } from '../shop.ts'
 
 /**
  * Sends a paid order to another address, as its customer asked. The rules decide as at checkout: the place, the carrier, the
- * warnings that must be ticked. The age is checked again, because a check counts for one person at one address (decision
+ * warnings that must be acknowledged. The age is checked again, because a check counts for one person at one address (decision
  * 0112). The customer gets an email. What was paid for shipping stays.
  */
 export async function changeOrderAddress(
@@ -86,7 +86,7 @@ async function moveOrder(
   const unread = listUnacknowledged(listWarnings(verdict.obligations), order.acknowledgments)
   if (unread.length > 0)
     return refuse('invalid-state', {
-      message: `The customer must tick a warning to order there: “${unread.map(({ text }) => text).join('” “')}” Cancel the order, and let them order again.`,
+      message: `The customer must acknowledge a warning to order there: “${unread.map(({ text }) => text).join('” “')}” Cancel the order, and let them order again.`,
     })
   const { zip, state } = verdict.place
   // Of a ZIP+4 code, the label needs the last digits too.

@@ -89,11 +89,11 @@ describe('The warnings of a product', () => {
   })
 })
 
-describe('A warning that must be ticked', () => {
+describe('A warning that must be acknowledged', () => {
   const text = 'Warning: ask your doctor first.'
   const required = { labelText: text, requiresAcknowledgment: true }
 
-  test('keeps an order from being placed until it is ticked with its text of now', async () => {
+  test('keeps an order from being placed until it is acknowledged with its text of now', async () => {
     expect((await order()).status).toBe(200)
     await editNewYork(required)
     const refused = await order()
@@ -108,11 +108,11 @@ describe('A warning that must be ticked', () => {
     ])
       expect((await order(forged)).body.code).toBe('warning-not-acknowledged')
     expect((await order([{ ruleId: 'us-ny', text }])).status).toBe(200)
-    // Elsewhere, nothing must be ticked.
+    // Elsewhere, nothing must be acknowledged.
     expect((await order(undefined, sacramento)).status).toBe(200)
   })
 
-  test('is asked again when the rule changed since the shopper ticked it', async () => {
+  test('is asked again when the rule changed since the shopper acknowledged it', async () => {
     await editNewYork(required)
     const [, seen] = await getWarnings({ zip: '10001' })
     await editNewYork({ labelText: `${text} Keep it dry.` })
@@ -146,7 +146,7 @@ describe('A warning that must be ticked', () => {
     expect(response.status).toBe(200)
     const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
     const evidence = strFromU8(files['evidence.json'] ?? new Uint8Array())
-    expect(evidence).toContain('Warning of rule us-ny, ticked')
+    expect(evidence).toContain('Warning of rule us-ny, acknowledged')
     expect(evidence).toContain(text)
   })
 })

@@ -98,7 +98,7 @@ describe('Another address for a paid order', () => {
     await retireRule(shop, owner, created.body.id)
   })
 
-  test('is refused for a warning that the customer would have to tick', async () => {
+  test('is refused for a warning that the customer would have to acknowledge', async () => {
     const created = await createOwnRule(shop, owner, {
       effect: 'label-text',
       level: 'state',
@@ -108,7 +108,7 @@ describe('Another address for a paid order', () => {
     })
     expect(created.body.success).toBe(true)
     const { number } = await createPaidOrder(shop)
-    expect((await change(number)).body.message).toContain('The customer must tick a warning')
+    expect((await change(number)).body.message).toContain('The customer must acknowledge a warning')
     await retireRule(shop, owner, created.body.id)
   })
 

@@ -6,7 +6,7 @@ import { getOwner } from '#tests/support/orders.ts'
 import { editWholeRule, type RuleChange } from '#tests/support/rules.ts'
 import { createGuest } from '#tests/support/shopper.ts'
 
-// An order is refused until its warning is ticked.
+// An order is refused until its warning is acknowledged.
 test.use({ expectedErrors: [/status of 422/] })
 
 const habitForming = /Kratom may be habit forming/
@@ -17,7 +17,7 @@ async function editCalifornia(change: RuleChange) {
   expect(body.success).toBe(true)
 }
 
-test('The warnings of a place are read on the way, ticked where a rule wants it, and on the packing slip', {
+test('The warnings of a place are read on the way, acknowledged where a rule wants it, and on the packing slip', {
   tag: '@any-width',
 }, async ({ page }) => {
   await openPage(page, redBali)
@@ -46,8 +46,10 @@ test('The warnings of a place are read on the way, ticked where a rule wants it,
     const box = page.getByRole('checkbox', { name: /WARNING: Consuming/ })
     await expect(box).not.toBeChecked()
     await page.getByRole('button', { name: /^Pay now/ }).click()
-    await expect(page.getByText('Please tick that you have read this warning.')).toBeVisible()
-    await expectAccessible(page, 'the checkout with a warning to tick')
+    await expect(
+      page.getByText('Please check the box to confirm that you have read this warning.'),
+    ).toBeVisible()
+    await expectAccessible(page, 'the checkout with a warning to acknowledge')
     await box.check()
     await page.getByRole('button', { name: /^Pay now/ }).click()
     await page.getByLabel('Card number').fill('4242 4242 4242 4242')
@@ -61,7 +63,7 @@ test('The warnings of a place are read on the way, ticked where a rule wants it,
   const number = /LW-\d{10}/.exec(page.url())?.[0] ?? ''
   await signInAsOwner(page)
   await page.goto(`/admin/order-management/${number}`)
-  await expect(page.getByRole('list', { name: 'Warnings that the customer ticked' })).toContainText(
+  await expect(page.getByRole('list', { name: 'Warnings that the customer acknowledged' })).toContainText(
     'WARNING: Consuming',
   )
   await page.getByRole('link', { name: 'Packing slip' }).click()

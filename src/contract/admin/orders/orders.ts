@@ -246,7 +246,7 @@ export const adminOrder = orderSummary.extend({
     obligations: z.array(z.object({ text: z.string(), source: z.string() })),
     ruleVersion: z.number().int(),
   }),
-  /** The warnings that the customer ticked at checkout. */
+  /** The warnings that the customer acknowledged at checkout. */
   acknowledgments: z.array(
     z.object({
       ruleId: z.string(),

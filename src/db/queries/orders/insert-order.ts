@@ -82,11 +82,11 @@ function listParts(
   { discounts, addressCheck, acknowledgments }: NewOrder,
 ): Write[] {
   const discounted = discountsToRows(orderId, discounts)
-  const ticked = acknowledgmentsToRows(orderId, acknowledgments)
+  const checked = acknowledgmentsToRows(orderId, acknowledgments)
   const asked = addressCheck === undefined ? [] : addressQuestionsToRows(orderId, addressCheck)
   return [
     ...(discounted.length > 0 ? [toWrite(db.insertInto('orderDiscount').values(discounted))] : []),
-    ...(ticked.length > 0 ? [toWrite(db.insertInto('orderAcknowledgment').values(ticked))] : []),
+    ...(checked.length > 0 ? [toWrite(db.insertInto('orderAcknowledgment').values(checked))] : []),
     ...(addressCheck === undefined
       ? []
       : [toWrite(db.insertInto('addressCheck').values(addressCheckToRow(orderId, addressCheck)))]),

@@ -121,7 +121,7 @@ export function acknowledgmentsToRows(orderId: string, acknowledgments: readonly
   }))
 }
 
-/** Deletes what customers and staff wrote about orders. What they ticked stays, as proof that they read the warnings. */
+/** Deletes what customers and staff wrote about orders. What they acknowledged stays, as proof that they read the warnings. */
 export async function eraseOrderParts(db: Database, orderIds: RawBuilder<unknown>): Promise<void> {
   await sql`delete from address_check where order_id in ${orderIds}`.execute(db)
   await sql`delete from cancellation_request where order_id in ${orderIds}`.execute(db)

@@ -85,7 +85,7 @@ function NothingChosen() {
       <Drawing subject="search" className="mx-auto mb-4" />
       <h2 className="text-2xl">No products chosen</h2>
       <p className="mx-auto mt-3 max-w-md text-sm text-ink-soft">
-        Tick “Compare” on up to four products in the shop, or find them by name below.
+        Check “Compare” on up to four products in the shop, or find them by name below.
       </p>
       <Link to={paths.products()} className={buttonClass('primary', 'normal', 'mt-6')}>
         Choose products

@@ -33,7 +33,7 @@ export function ageDocumentNeededEmail(
     blocks: [
       textBlock(`${start} Please upload a photo or a PDF of your driver license, state ID or passport.`),
       textBlock(
-        `It is stored encrypted, seen only by the staff who review it, and deleted as soon as they have decided. You may cover everything except your name, your date of birth, your photo and the expiry date. Please do not send your ID by email. Without it within ${openCheckDays} days, we cannot ship your order.`,
+        `It is stored encrypted, seen only by the staff who review it, and deleted as soon as they have decided. You may cover everything except your name, your date of birth, your photo and the expiration date. Please do not send your ID by email. Without it within ${openCheckDays} days, we cannot ship your order.`,
       ),
       { kind: 'button', label: 'Upload your ID', href: orderUrl },
     ],

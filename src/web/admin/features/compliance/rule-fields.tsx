@@ -193,8 +193,8 @@ export const ruleFields = defineFields({
     maxLength: 2000,
   }),
   requiresAcknowledgment: switchField({
-    label: 'Must be ticked',
-    text: 'Shoppers must tick the text before they order',
+    label: 'Must be acknowledged',
+    text: 'Shoppers must check a box that they have read the text before they order',
   }),
   showsWarningSymbol: switchField({
     label: 'Warning triangle',

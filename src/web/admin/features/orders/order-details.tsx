@@ -103,11 +103,11 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
         {order.acknowledgments.length > 0 && (
           <ul
             className="mt-3 space-y-2 border-t border-line pt-3 text-[0.8125rem]"
-            aria-label="Warnings that the customer ticked"
+            aria-label="Warnings that the customer acknowledged"
           >
             {order.acknowledgments.map(({ ruleId, ruleVersion, text, acknowledgedAt }) => (
               <li key={ruleId}>
-                Ticked at checkout: “{text}”
+                Acknowledged at checkout: “{text}”
                 <span className="block text-ink-faint">
                   {formatMoment(acknowledgedAt)}, rule {ruleId}, version {ruleVersion} of the rulebook
                 </span>

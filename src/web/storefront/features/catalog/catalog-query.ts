@@ -53,12 +53,17 @@ export const sortLabels: Readonly<Record<ListOrder, string>> = {
 const filterNames = [...filterGroups.map(({ name }) => name), 'minPrice', 'maxPrice'] as const
 
 /** The URL with one filter value added or removed. It starts at the first page again. */
-export function withFilter(query: URLSearchParams, name: FilterName, value: string, ticked: boolean): string {
+export function withFilter(
+  query: URLSearchParams,
+  name: FilterName,
+  value: string,
+  checked: boolean,
+): string {
   const next = new URLSearchParams(query)
   next.delete('page')
   const others = next.getAll(name).filter((each) => each !== value)
   next.delete(name)
-  for (const each of ticked ? [...others, value] : others) next.append(name, each)
+  for (const each of checked ? [...others, value] : others) next.append(name, each)
   return toUrl(next)
 }
 

@@ -20,7 +20,7 @@ export function FilterGroups({ facets }: { facets: CatalogFacets }) {
         const values = keepCheckedValues(facets[facet], query.getAll(name))
         if (values.length === 0) return null
         return (
-          <Group key={name} heading={heading} open={query.has(name)} ticked={query.getAll(name).length}>
+          <Group key={name} heading={heading} open={query.has(name)} checked={query.getAll(name).length}>
             <Choices name={name} heading={heading} values={values} />
           </Group>
         )
@@ -32,12 +32,12 @@ export function FilterGroups({ facets }: { facets: CatalogFacets }) {
 function Group({
   heading,
   open,
-  ticked = 0,
+  checked = 0,
   children,
 }: {
   heading: string
   open: boolean
-  ticked?: number
+  checked?: number
   children: ReactNode
 }) {
   const [shown, setShown] = useOpenState(open)
@@ -46,7 +46,7 @@ function Group({
       <summary className="flex min-h-13 items-center justify-between gap-3 py-3 font-medium hover:text-leaf">
         <span>
           {heading}
-          {ticked > 0 && <span className="figures ml-2 text-[0.8125rem] text-leaf">({ticked})</span>}
+          {checked > 0 && <span className="figures ml-2 text-[0.8125rem] text-leaf">({checked})</span>}
         </span>
         <ChevronDown
           aria-hidden="true"
@@ -124,7 +124,7 @@ function Choice({ name, value: { value, count } }: { name: FilterName; value: Va
 }
 
 /** A checked value stays in the list when nothing matches it anymore, so that it can be unchecked. */
-function keepCheckedValues(values: readonly Value[], ticked: readonly string[]): readonly Value[] {
+function keepCheckedValues(values: readonly Value[], checked: readonly string[]): readonly Value[] {
   const known = new Set(values.map(({ value }) => value))
-  return [...values, ...ticked.filter((value) => !known.has(value)).map((value) => ({ value, count: 0 }))]
+  return [...values, ...checked.filter((value) => !known.has(value)).map((value) => ({ value, count: 0 }))]
 }

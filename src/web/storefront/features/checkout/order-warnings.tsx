@@ -3,8 +3,8 @@ import { WarningText } from '#web/ui/warning-text.tsx'
 import { ProductWarnings } from '../../parts/catalog/product-warnings.tsx'
 import { toWarningField, type Warnings } from './use-warnings.ts'
 
-/** What must be read before paying. A rule may want it ticked. */
-export function OrderWarnings({ warnings: { warnings, isTicked, tick } }: { warnings: Warnings }) {
+/** What must be read before paying. A rule may want it acknowledged. */
+export function OrderWarnings({ warnings: { warnings, isChecked, check } }: { warnings: Warnings }) {
   const required = warnings.filter(({ requiresAcknowledgment }) => requiresAcknowledgment)
   return (
     <div aria-live="polite" className="mt-5 grid gap-4 empty:hidden">
@@ -14,8 +14,8 @@ export function OrderWarnings({ warnings: { warnings, isTicked, tick } }: { warn
           key={warning.ruleId}
           name={toWarningField(warning.ruleId)}
           required
-          checked={isTicked(warning)}
-          onChange={({ target }) => tick(warning, target.checked)}
+          checked={isChecked(warning)}
+          onChange={({ target }) => check(warning, target.checked)}
           className="rounded-lg border border-line-strong bg-paper-deep px-5 py-4"
         >
           <WarningText {...warning} /> <span className="font-medium text-ink">I have read this.</span>

@@ -8,12 +8,12 @@ import type { PlaceAnswers } from './use-place-answers.ts'
 
 export interface Warnings {
   readonly warnings: readonly ProductWarning[]
-  /** What is not ticked yet, by field. */
+  /** What is not acknowledged yet, by field. */
   readonly errors: FieldErrors
-  /** What was ticked, as the payment call takes it. */
+  /** What was acknowledged, as the payment call takes it. */
   readonly toSend: { readonly ruleId: string; readonly text: string }[] | undefined
-  isTicked(warning: ProductWarning): boolean
-  tick(warning: ProductWarning, isTicked: boolean): void
+  isChecked(warning: ProductWarning): boolean
+  check(warning: ProductWarning, isChecked: boolean): void
   reload(): void
 }
 
@@ -25,14 +25,14 @@ export function toWarningField(ruleId: string): string {
 /** Typing an address sends one request, not one per key. */
 const delayMs = 350
 
-/** What must be read about these products at the entered address, and what of it the shopper ticked. */
+/** What must be read about these products at the entered address, and what of it the shopper acknowledged. */
 export function useWarnings(
   { zip, city }: CheckoutForm,
   items: readonly { readonly productId: string }[],
   place: PlaceAnswers,
 ): Warnings {
-  /** A changed text is ticked again. */
-  const [ticked, setTicked] = useState<Readonly<Record<string, string | undefined>>>({})
+  /** A changed text is acknowledged again. */
+  const [checked, setChecked] = useState<Readonly<Record<string, string | undefined>>>({})
   const destinationZip = zipPattern.test(zip.trim()) ? zip.trim() : undefined
   const { value, reload } = useCall(
     'getWarnings',
@@ -47,22 +47,25 @@ export function useWarnings(
     { delayMs, keepPrevious: true },
   )
   const warnings = value?.warnings ?? []
-  const isTicked = ({ ruleId, text }: ProductWarning) => ticked[ruleId] === text
+  const isChecked = ({ ruleId, text }: ProductWarning) => checked[ruleId] === text
   const required = warnings.filter(({ requiresAcknowledgment }) => requiresAcknowledgment)
   return {
     warnings,
     errors: Object.fromEntries(
       required
-        .filter((warning) => !isTicked(warning))
-        .map(({ ruleId }) => [toWarningField(ruleId), 'Please tick that you have read this warning.']),
+        .filter((warning) => !isChecked(warning))
+        .map(({ ruleId }) => [
+          toWarningField(ruleId),
+          'Please check the box to confirm that you have read this warning.',
+        ]),
     ),
     toSend:
       required.length === 0
         ? undefined
-        : required.filter(isTicked).map(({ ruleId, text }) => ({ ruleId, text })),
-    isTicked,
-    tick: ({ ruleId, text }, isNowTicked) =>
-      setTicked((before) => ({ ...before, [ruleId]: isNowTicked ? text : undefined })),
+        : required.filter(isChecked).map(({ ruleId, text }) => ({ ruleId, text })),
+    isChecked,
+    check: ({ ruleId, text }, isNowChecked) =>
+      setChecked((before) => ({ ...before, [ruleId]: isNowChecked ? text : undefined })),
     reload,
   }
 }

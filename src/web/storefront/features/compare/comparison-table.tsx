@@ -69,7 +69,7 @@ const widths: readonly (string | undefined)[] = [
   'min-w-188',
 ]
 
-/** Hides what is the same while the box above is ticked, also without scripts. */
+/** Hides what is the same while the box above is checked, also without scripts. */
 const sameClass = 'group-has-[input:checked]:hidden'
 
 function FactRows({

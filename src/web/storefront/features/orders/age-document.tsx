@@ -45,7 +45,7 @@ export function AgeDocument({
       <p className="text-ink-soft">
         {isWaiting
           ? 'Our staff look at it, and you get an email. Upload another one only if the first was not readable.'
-          : 'A driver license, state ID or passport. You may cover everything except your name, your date of birth, your photo and the expiry date.'}
+          : 'A driver license, state ID or passport. You may cover everything except your name, your date of birth, your photo and the expiration date.'}
       </p>
       <p className="mt-2 text-ink-soft">
         It is stored encrypted, seen only by the staff who review it, and deleted as soon as they have

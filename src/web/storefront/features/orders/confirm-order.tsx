@@ -48,7 +48,7 @@ export function ConfirmOrder({
         ...Object.fromEntries(
           unread.map(({ ruleId }) => [
             toWarningField(ruleId),
-            'Please tick that you have read this warning.',
+            'Please check the box to confirm that you have read this warning.',
           ]),
         ),
         acceptTerms: values.isChecked('acceptTerms') ? undefined : 'Please accept the terms and conditions.',
