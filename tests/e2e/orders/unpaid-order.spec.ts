@@ -173,7 +173,7 @@ test('An unpaid order that a rule forbids says so, and offers no payment', {
   await expect(outcome).toContainText(`${reason} This order cannot be paid, and nothing was charged.`)
   await expect(page.getByRole('link', { name: 'Pay now' })).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toContain(productId)
-  await outcome.getByRole('button', { name: 'Cancel order' }).click()
+  await page.getByRole('button', { name: 'Cancel order' }).click()
   await expect(page.getByRole('heading', { name: 'Your order was canceled' })).toBeVisible()
   await endBan(id)
 })

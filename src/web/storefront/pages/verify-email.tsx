@@ -83,7 +83,14 @@ function VerificationResult({
   }[result]
   return (
     <>
-      <VerifyEmailPage title={result === 'joined' ? 'Your accounts are one now' : undefined}>
+      <VerifyEmailPage
+        title={result === 'joined' ? 'Your accounts are one now' : undefined}
+        action={
+          <Link to={next.to} state={next.state} className={buttonClass('primary', 'large')}>
+            {next.label}
+          </Link>
+        }
+      >
         {result === 'signed-out' ? (
           <>
             <Drawing subject="envelope" />
@@ -92,9 +99,6 @@ function VerificationResult({
         ) : (
           <Outcome ok={isDone} message={message} drawing={<Drawing subject="envelope" />} />
         )}
-        <Link to={next.to} state={next.state} className={buttonClass('primary', 'large')}>
-          {next.label}
-        </Link>
       </VerifyEmailPage>
       {isDone && (
         <div className="pt-16">
@@ -108,15 +112,18 @@ function VerificationResult({
 function VerifyEmailPage({
   title = 'Confirm your email address',
   children,
+  action,
 }: {
   title?: string | undefined
   children: ReactNode
+  action?: ReactNode
 }) {
   return (
     <NarrowPage title={title}>
       <div role="status" className="flex flex-col items-center gap-6 text-center">
         {children}
       </div>
+      {action && <div className="mt-6 flex justify-center">{action}</div>}
     </NarrowPage>
   )
 }

@@ -32,8 +32,8 @@ export default function DeleteAccount({
   if (done)
     return (
       <Overlay title="Your account is deleted" place="center" onClose={leave}>
-        <div role="status" className="p-6">
-          <p>{done}</p>
+        <div className="p-6">
+          <p role="status">{done}</p>
           <Button size="large" className="mt-6" onClick={leave}>
             Go to home page
           </Button>
@@ -57,8 +57,10 @@ export default function DeleteAccount({
 
 function Obstacle({ text, onClose }: { text: string; onClose: () => void }) {
   return (
-    <div role="status" className="p-6">
-      <p className="rounded-md bg-amber-soft px-4 py-3 text-sm">{text}</p>
+    <div className="p-6">
+      <p role="status" className="rounded-md bg-amber-soft px-4 py-3 text-sm">
+        {text}
+      </p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Link to={paths.contact()} className={buttonClass('outline')}>
           Contact us

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatDay } from '#domain/format-date.ts'
 import { Form, SubmitButton, UnplacedFormError } from '#web/forms/form.tsx'
 import { requireFields } from '#web/forms/form-values.ts'
@@ -32,21 +32,28 @@ export function WholesaleTab() {
     )
   if (application?.state === 'declined' && !isAgain)
     return (
-      <Notice title="We could not approve your application.">
-        <span className="block">{application.reason}</span>
-        <Button kind="outline" className="mt-5" onClick={() => setIsAgain(true)}>
-          Apply again
-        </Button>
+      <Notice
+        title="We could not approve your application."
+        action={
+          <Button kind="outline" className="mt-5" onClick={() => setIsAgain(true)}>
+            Apply again
+          </Button>
+        }
+      >
+        {application.reason}
       </Notice>
     )
   return <ApplicationForm onApplied={reload} />
 }
 
-function Notice({ title, children }: { title: string; children: React.ReactNode }) {
+function Notice({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
   return (
-    <div role="status" className="max-w-2xl rounded-lg bg-paper-deep px-6 py-5">
-      <h2 className="text-xl">{title}</h2>
-      <div className="mt-2 text-ink-soft">{children}</div>
+    <div className="max-w-2xl rounded-lg bg-paper-deep px-6 py-5">
+      <div role="status">
+        <h2 className="text-xl">{title}</h2>
+        <p className="mt-2 text-ink-soft">{children}</p>
+      </div>
+      {action}
     </div>
   )
 }

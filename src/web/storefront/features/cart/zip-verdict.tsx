@@ -21,9 +21,8 @@ export function ZipVerdict({
     )
   return (
     <div
-      role="status"
       className={classNames(
-        'rounded-md px-4 py-3 text-sm',
+        'flex flex-wrap items-center justify-between gap-2 rounded-md px-4 py-3 text-sm',
         verdict === undefined
           ? 'bg-paper-deep text-ink-soft'
           : verdict.available
@@ -31,25 +30,29 @@ export function ZipVerdict({
             : 'bg-refusal-soft',
       )}
     >
-      {verdict === undefined ? (
-        <p>{isComplete ? 'Checking this ZIP code …' : 'Enter a ZIP code of five digits.'}</p>
-      ) : verdict.available ? (
-        <p className="flex flex-wrap items-center justify-between gap-2">
-          <span className="font-medium">{verdict.message}</span>
-          <button
-            type="button"
-            onClick={onChangeZip}
-            className="min-h-6 font-semibold underline underline-offset-4"
-          >
-            Change ZIP code
-          </button>
-        </p>
-      ) : (
-        <>
-          <p className="font-medium text-refusal">{verdict.message}</p>
-          {verdict.reason && <p className="mt-1 text-ink-soft">{verdict.reason}</p>}
-          {verdict.source && <p className="mt-1 text-[0.8125rem] text-ink-soft">Source: {verdict.source}</p>}
-        </>
+      <div role="status">
+        {verdict === undefined ? (
+          <p>{isComplete ? 'Checking this ZIP code …' : 'Enter a ZIP code of five digits.'}</p>
+        ) : verdict.available ? (
+          <p className="font-medium">{verdict.message}</p>
+        ) : (
+          <>
+            <p className="font-medium text-refusal">{verdict.message}</p>
+            {verdict.reason && <p className="mt-1 text-ink-soft">{verdict.reason}</p>}
+            {verdict.source && (
+              <p className="mt-1 text-[0.8125rem] text-ink-soft">Source: {verdict.source}</p>
+            )}
+          </>
+        )}
+      </div>
+      {verdict?.available && (
+        <button
+          type="button"
+          onClick={onChangeZip}
+          className="min-h-6 font-semibold underline underline-offset-4"
+        >
+          Change ZIP code
+        </button>
       )}
     </div>
   )

@@ -163,9 +163,11 @@ function listFinalSale({ lines }: CartTotals): string[] {
 /** Before the fields, so that nobody fills them in for nothing. */
 function BlockedCart({ reason }: { reason: string }) {
   return (
-    <div role="status" className="rounded-lg bg-amber-soft px-5 py-4 text-sm text-amber-deep">
-      <p className="font-semibold">This cart cannot be ordered yet.</p>
-      <p className="mt-1">{reason}</p>
+    <div className="rounded-lg bg-amber-soft px-5 py-4 text-sm text-amber-deep">
+      <div role="status">
+        <p className="font-semibold">This cart cannot be ordered yet.</p>
+        <p className="mt-1">{reason}</p>
+      </div>
       <Link to={paths.cart()} className="mt-2 inline-block py-1 font-semibold underline underline-offset-4">
         Change your cart
       </Link>

@@ -26,10 +26,12 @@ export function ContactForm() {
 
   if (sent !== undefined) {
     return (
-      <div role="status" className="mt-6">
+      <div className="mt-6">
         <Drawing subject="envelope" className="mb-5" />
-        <p className="text-lg">{sent}</p>
-        <p className="mt-2 text-ink-soft">We will reply to your email address.</p>
+        <div role="status">
+          <p className="text-lg">{sent}</p>
+          <p className="mt-2 text-ink-soft">We will reply to your email address.</p>
+        </div>
         <Button kind="outline" className="mt-6" onClick={() => setSent(undefined)}>
           Send another message
         </Button>

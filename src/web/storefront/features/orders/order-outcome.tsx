@@ -47,7 +47,7 @@ export function OrderOutcome(props: Props) {
   const waits = isWaiting(order)
   const Icon = waits ? Clock : CircleAlert
   return (
-    <div role="status" data-screen="" className="mx-auto max-w-2xl text-center">
+    <div data-screen="" className="mx-auto max-w-2xl text-center">
       {!waits && isComplete(order) ? (
         <Drawing subject="bag" className="mx-auto" />
       ) : (
@@ -58,11 +58,13 @@ export function OrderOutcome(props: Props) {
           className={`mx-auto ${waits ? 'text-amber-deep' : 'text-refusal'}`}
         />
       )}
-      <h1 className="mt-5 text-[2.25rem] md:text-[3rem]">{getHeading(order)}</h1>
-      <p className="mt-4 text-ink-soft">
-        {order.statusText}
-        {order.offeredChange && ' We pack it once the change is paid, or its time is over.'}
-      </p>
+      <div role="status">
+        <h1 className="mt-5 text-[2.25rem] md:text-[3rem]">{getHeading(order)}</h1>
+        <p className="mt-4 text-ink-soft">
+          {order.statusText}
+          {order.offeredChange && ' We pack it once the change is paid, or its time is over.'}
+        </p>
+      </div>
       <p className="figures mt-2 text-ink-soft">
         Order number{' '}
         <strong translate="no" className="font-semibold text-ink">

@@ -72,9 +72,11 @@ function QuestionForm({ product, draft, onDraft, onClose }: Props) {
   })
   if (confirmation !== undefined)
     return (
-      <div role="status" className="py-6 text-center">
-        <p className="font-serif text-3xl">Thank you!</p>
-        <p className="mx-auto mt-3 max-w-sm text-ink-soft">{confirmation.replace(/^Thank you\. /, '')}</p>
+      <div className="py-6 text-center">
+        <div role="status">
+          <p className="font-serif text-3xl">Thank you!</p>
+          <p className="mx-auto mt-3 max-w-sm text-ink-soft">{confirmation.replace(/^Thank you\. /, '')}</p>
+        </div>
         <Button size="large" className="mt-7" onClick={onClose}>
           Close
         </Button>
