@@ -1,4 +1,4 @@
-import type { ColumnDef } from '@tanstack/react-table'
+import type { ColumnDef, ColumnDefTemplate } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { formatCount } from '#domain/text.ts'
 import { formatCents, formatDay, formatMoment, formatShortMoment } from '../state/format.ts'
@@ -7,6 +7,17 @@ import { StatusBadge, type Tone } from './status-badge.tsx'
 
 /** The columns of a list. */
 export type Columns<Row> = readonly ColumnDef<Row>[]
+
+/**
+ * Draws a cell or a header. The library would make a component of the function. A page creates its columns at each render, so each
+ * would be another component, and a button in it would lose the focus.
+ */
+export function drawPart<Context extends object>(
+  part: ColumnDefTemplate<Context> | undefined,
+  context: Context,
+): ReactNode {
+  return typeof part === 'function' ? part(context) : part
+}
 
 export interface ColumnLayout {
   /** The sort key of the column. */

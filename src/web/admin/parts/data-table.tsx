@@ -1,15 +1,9 @@
-import {
-  flexRender,
-  getCoreRowModel,
-  type RowData,
-  type RowSelectionState,
-  useReactTable,
-} from '@tanstack/react-table'
+import { getCoreRowModel, type RowData, type RowSelectionState, useReactTable } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { useIsNarrow } from '../state/use-is-narrow.ts'
-import type { ColumnLayout, Columns } from './columns.tsx'
+import { type ColumnLayout, type Columns, drawPart } from './columns.tsx'
 import { RowCards } from './row-cards.tsx'
 
 declare module '@tanstack/react-table' {
@@ -103,7 +97,7 @@ export function DataTable<Row>({
                     )}
                   >
                     {key === undefined || onSort === undefined ? (
-                      flexRender(header.column.columnDef.header, header.getContext())
+                      drawPart(header.column.columnDef.header, header.getContext())
                     ) : (
                       <button
                         type="button"
@@ -113,7 +107,7 @@ export function DataTable<Row>({
                           isSorted && 'text-ink',
                         )}
                       >
-                        {flexRender(header.column.columnDef.header, header.getContext())}
+                        {drawPart(header.column.columnDef.header, header.getContext())}
                         <SortIcon dir={isSorted ? dir : undefined} />
                       </button>
                     )}
@@ -141,7 +135,7 @@ export function DataTable<Row>({
                       row.getIsSelected() && selectedCell,
                     )}
                   >
-                    {flexRender(cell.column.columnDef.cell, cell.getContext())}
+                    {drawPart(cell.column.columnDef.cell, cell.getContext())}
                   </td>
                 )
               })}

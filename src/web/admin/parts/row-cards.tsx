@@ -1,4 +1,5 @@
-import { type Cell, flexRender, type Table } from '@tanstack/react-table'
+import type { Cell, Table } from '@tanstack/react-table'
+import { drawPart } from './columns.tsx'
 
 /** A bar at the side, because a tint would hide the badges of the row. */
 const selectedCard = 'bg-paper shadow-[inset_3px_0_0_var(--color-leaf)]'
@@ -45,7 +46,7 @@ export function RowCards<Row>({ table, label }: { table: Table<Row>; label: stri
 function content<Row>(cell: Cell<Row, unknown>) {
   return (
     <span key={cell.id} className="contents">
-      {flexRender(cell.column.columnDef.cell, cell.getContext())}
+      {drawPart(cell.column.columnDef.cell, cell.getContext())}
     </span>
   )
 }
