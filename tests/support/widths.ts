@@ -33,6 +33,7 @@ export const anyWidthFiles = [
   'orders/phone-order.spec.ts',
   'returns/return.spec.ts',
   'staff/admin-shell.spec.ts',
+  'staff/lost-focus.spec.ts',
   'content/edit-content.spec.ts',
   'staff/staff-security.spec.ts',
   'staff/stale-edit.spec.ts',

@@ -35,6 +35,8 @@ test('A packer buys the label of a shipment, prints and voids it', async ({ page
   await page.setViewportSize({ width: 1440, height: 900 })
   await dialog.getByRole('button', { name: 'Buy USPS label' }).click()
   await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Buy label of shipment 1' })).toHaveCount(0)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Shipment 1' }).locator(':focus')).toHaveCount(1)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Print label of shipment 1' }).click()
   expect((await download).suggestedFilename()).toBe(`label-${number}.pdf`)

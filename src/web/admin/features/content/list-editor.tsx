@@ -22,7 +22,6 @@ export function ListEditor({ name: path, label, value, onChange, itemName, most,
   const [ids, setIds] = useState<readonly number[]>(() => items.map((_, index) => index))
   const itemIds = ids.length === items.length ? ids : items.map((_, index) => index)
   const [openId, setOpenId] = useState<number>()
-  const list = useRef<HTMLOListElement>(null)
 
   const change = (changed: readonly unknown[], changedIds: readonly number[]) => {
     setIds(changedIds)
@@ -37,14 +36,13 @@ export function ListEditor({ name: path, label, value, onChange, itemName, most,
   const remove = (index: number) => {
     const withoutItem = <Item,>(all: readonly Item[]) => all.filter((_, otherIndex) => otherIndex !== index)
     change(withoutItem(items), withoutItem(itemIds))
-    list.current?.focus()
   }
   const move = (from: number, to: number) => change(moveItem(items, from, to), moveItem(itemIds, from, to))
 
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-[0.8125rem] font-medium">{label}</legend>
-      <ol ref={list} tabIndex={-1} className="space-y-2 outline-none">
+      <ol className="space-y-2">
         {items.map((each, index) => (
           <Item
             key={itemIds[index]}

@@ -2,6 +2,7 @@ import { Menu, Search } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
 import { OfflineNotice } from '../../../ui/offline-notice.tsx'
+import { useLostFocus } from '../../state/lost-focus.ts'
 import { useNotifications } from '../../state/use-notifications.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { CommandPalette } from './command-palette.tsx'
@@ -17,6 +18,7 @@ export function Shell({ onSignOut, children }: { onSignOut: () => void; children
   const [openPanel, setOpenPanel] = useState<'menu' | 'palette'>()
   const openCommandPalette = useCallback(() => setOpenPanel('palette'), [])
   useShortcuts(openCommandPalette)
+  useLostFocus()
   const { data: notifications } = useNotifications()
   const close = () => setOpenPanel(undefined)
   return (
