@@ -4,6 +4,7 @@ import type { ReorderLine } from '#contract/shop/order.ts'
 import { formatVariantLabel } from '#domain/catalog/variant-label.ts'
 import { formatMoney, multiply } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
+import { announce } from '#web/ui/announce.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Overlay } from '#web/ui/overlay.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -11,6 +12,7 @@ import { useCall } from '../../api/use-call.ts'
 import { addToCart, useCart } from '../../state/cart/cart.ts'
 import { useSayAdded } from '../../state/cart/use-add-to-cart.ts'
 import { PicturePlaceholder, ProductPicture } from '../catalog/product-picture.tsx'
+import { explainLeftOut, summarizeLeftOut } from './left-out.ts'
 import type { OrderAccess } from './order-access.ts'
 
 /** What of an order can be had again at today's prices, and what cannot. */
@@ -37,6 +39,8 @@ export default function OrderAgainDialog({
     if (added === 0) return
     onClose()
     sayAdded(added === 1 ? 'Item added to cart!' : `${added} items added to cart!`)
+    const leftOut = explainLeftOut(lines)
+    if (leftOut !== undefined) announce(leftOut)
   }
 
   return (
@@ -67,7 +71,9 @@ export default function OrderAgainDialog({
           <Loading />
         ) : (
           <>
-            <p className="text-sm text-ink-soft">Order {orderNumber} at today’s prices.</p>
+            <p className="text-sm text-ink-soft">
+              Order {orderNumber} at today’s prices. {summarizeLeftOut(lines)}
+            </p>
             <ul className="mt-4 divide-y divide-line border-y border-line">
               {lines.map((line) => (
                 <Line key={line.id} line={line} onLeave={onClose} />
