@@ -15,11 +15,15 @@ const withDatabase = {
   maxWorkers: cores + Math.ceil(cores / 2),
   globalSetup: ['tests/support/database-server.ts'],
   setupFiles: ['tests/support/test-file-setup.ts'],
+  // Emails are rendered thousands of times, which React's development build does slowly.
+  env: { NODE_ENV: 'production' },
   testTimeout: 120_000,
   hookTimeout: 120_000,
 }
 
 export default defineConfig({
+  // For the projects that extend this: JSX as in production.
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     reporters: ['default'],
     projects: [
@@ -34,8 +38,8 @@ export default defineConfig({
       },
       { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], testTimeout: 120_000 } },
       { test: { name: 'adapters', include: ['tests/adapters/**/*.test.ts'], testTimeout: 120_000 } },
-      { test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...withDatabase } },
-      { test: { name: 'races', include: ['tests/races/**/*.test.ts'], ...withDatabase } },
+      { extends: true, test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...withDatabase } },
+      { extends: true, test: { name: 'races', include: ['tests/races/**/*.test.ts'], ...withDatabase } },
       {
         test: {
           name: 'crash',
