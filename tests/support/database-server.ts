@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { argon2Passwords } from '#adapters/passwords/argon2.ts'
 import { startEmbedded } from '#db/embedded.ts'
+import { ownerCredentials, testPasswordCost } from './owner-credentials.ts'
 import { copyDataDir, demoDatabase, emptyDatabase, prepareDataDirs } from './prepared-data-folders.ts'
 
 declare module 'vitest' {
@@ -23,6 +25,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await remove()
   const server = await startEmbedded({ dataDir, volatile: true, maxConnections: 200 })
   const { host, user } = server.connection
+  for (const name of [demoDatabase, emptyDatabase])
+    await hashOwnersPasswordCheaply({ host, user, database: name })
   const client = new pg.Client({ host, user, database: 'postgres' })
   await client.connect()
   // A template can only be copied while nobody is connected to it.
@@ -36,4 +40,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/** The owner's hash has the cost of production, because the data was prepared as a first start does. */
+async function hashOwnersPasswordCheaply(target: pg.ClientConfig): Promise<void> {
+  const { username, password } = ownerCredentials
+  const client = new pg.Client(target)
+  await client.connect()
+  await client.query('update staff set password_hash = $2 where username = $1', [
+    username,
+    await argon2Passwords(testPasswordCost).hash(password),
+  ])
+  await client.end()
 }

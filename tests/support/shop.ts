@@ -16,7 +16,7 @@ import { prepareDatabase } from '../../src/prepare.ts'
 import { readSecrets } from '../../src/secrets.ts'
 import { afterTestFile } from './after-test-file.ts'
 import { type Calls, client } from './client.ts'
-import { ownerCredentials } from './owner-credentials.ts'
+import { ownerCredentials, testPasswordCost } from './owner-credentials.ts'
 import { demoDatabase, emptyDatabase } from './prepared-data-folders.ts'
 
 export type { Reply } from './client.ts'
@@ -157,8 +157,7 @@ export async function startShop(
     runsSchedules: false,
     // The first query of each connection takes some 30 ms.
     connections: { requests: 4, jobs: 2 },
-    // Tests sign in thousands of times.
-    passwordCost: options.hashesAsInProduction ? undefined : { memoryCost: 64, timeCost: 1, parallelism: 1 },
+    passwordCost: options.hashesAsInProduction ? undefined : testPasswordCost,
     trustedProxies: options.trustedProxies,
     isDemoByDefault: options.isDemoByDefault,
     smtp: options.smtp,
