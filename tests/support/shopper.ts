@@ -129,6 +129,10 @@ export async function payWithCard(
   return { status: response.status, location: response.headers.get('location'), text: await response.text() }
 }
 
+const firstPauseMs = 50
+/** What takes long is asked for seldom: the questions would take the time of what they wait for. */
+const longestPauseMs = 250
+
 /** Repeats `read` until its result is as expected. */
 export async function eventually<Value>(
   read: () => Promise<Value>,
@@ -136,11 +140,11 @@ export async function eventually<Value>(
   seconds = 60,
 ): Promise<Value> {
   const deadline = Date.now() + seconds * 1000
-  for (;;) {
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 1.5, longestPauseMs)) {
     const value = await read()
     if (isExpected(value)) return value
     if (Date.now() > deadline)
       throw new Error(`Not within ${seconds} seconds. Last value: ${JSON.stringify(value)}`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }
 }
