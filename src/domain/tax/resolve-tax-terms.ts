@@ -21,8 +21,12 @@ export function resolveTaxTerms(
   if (!isTaxRegistered(registrations, state, day)) return { state, rates: [], isShippingTaxed: false }
   const local = rates.filter((rate) => rate.state === state && rate.ppm > 0 && isInForce(rate, day))
   const digits = Math.max(0, ...local.filter(coversZip(place)).map((rate) => rate.place.length))
-  const applied = local.filter((rate) =>
-    rate.level === 'zip' ? coversZip(place)(rate) && rate.place.length === digits : coversPlace(rate, place),
+  const applied = keepOneOfCity(
+    local.filter((rate) =>
+      rate.level === 'zip'
+        ? coversZip(place)(rate) && rate.place.length === digits
+        : coversPlace(rate, place),
+    ),
   )
   const certificate = certificates.find(
     (each) => each.customerId === customerId && each.states.includes(state) && isCertificateValid(each, day),
@@ -55,6 +59,21 @@ function coversPlace(rate: TaxRate, place: Place): boolean {
   if (rate.level === 'state') return true
   if (rate.level === 'county') return place.countyFips === rate.place
   return listCities(place).some((city) => toCityKey(city) === getPlaceKey(rate))
+}
+
+/** A city that was stored in two spellings is taxed once, at the rate that began last. No new rate can be stored beside another. */
+function keepOneOfCity(rates: readonly TaxRate[]): readonly TaxRate[] {
+  const start = (rate: TaxRate) => rate.startsOn ?? ''
+  return rates.filter(
+    (rate, index) =>
+      rate.level !== 'city' ||
+      !rates.some(
+        (other, at) =>
+          other.level === 'city' &&
+          getPlaceKey(other) === getPlaceKey(rate) &&
+          (start(other) > start(rate) || (start(other) === start(rate) && at < index)),
+      ),
+  )
 }
 
 type RatePlace = Pick<TaxRate, 'state' | 'level' | 'place'>

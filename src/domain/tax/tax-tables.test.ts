@@ -89,6 +89,19 @@ describe('resolveTaxTerms', () => {
     expect(find('Louisville')).toEqual([])
   })
 
+  it('taxes a city once that was stored in two spellings, at the rate that began last', () => {
+    const rates = [
+      rate('city', 'St. Louis', 2500),
+      rate('city', 'Saint Louis', 3500, { startsOn: '2026-02-01' }),
+      rate('city', 'ST LOUIS', 4500),
+    ]
+    const city = { name: 'Saint Louis', state: 'CA', hasLimits: true, isLandShare: false, shareBp: 10_000 }
+    const ppm = (day: string) =>
+      resolveTaxTerms(tables(rates), { ...oakland, cities: [city] }, day).rates.map((each) => each.ppm)
+    expect(ppm('2026-01-31')).toEqual([2500])
+    expect(ppm('2026-02-01')).toEqual([3500])
+  })
+
   it('counts a city where most people of the ZIP code live', () => {
     const city = { name: 'Oakland', state: 'CA', hasLimits: true, isLandShare: false }
     const rates = [rate('city', 'Oakland', 2500)]

@@ -12,6 +12,7 @@ import { recordEvent } from '../events/record-event.ts'
 import { recordUnconditionalEdit } from '../record-edit.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
+import { explainUnusedCities } from './explain-unused-cities.ts'
 import { taxTablesRecord } from './tax-record.ts'
 
 /** The preview has all of them. */
@@ -75,7 +76,10 @@ export async function importTaxRates(
       detail: { stored: inserted.length, ended: ended.length },
     })
     const last = ended.length === 0 ? '' : ` ${formatUnits(ended.length, 'earlier rate')} got a last day.`
-    return ok(`${formatUnits(inserted.length, 'rate')} stored.${last}`)
+    const unused = await explainUnusedCities(transaction, inserted)
+    return ok(
+      `${formatUnits(inserted.length, 'rate')} stored.${last}${unused === undefined ? '' : ` ${unused}`}`,
+    )
   })
 }
 

@@ -1,8 +1,9 @@
 import { insertTaxRate, updateTaxRate } from '#db/queries/tax/tax-tables.ts'
-import type { Result } from '#domain/refusal.ts'
+import { ok, type Result } from '#domain/refusal.ts'
 import { refuseTaxRate } from '#domain/tax/refuse-tax-row.ts'
 import { formatTaxRate, type TaxRate, taxLimits } from '#domain/tax/tax-tables.ts'
 import type { Shop } from '../shop.ts'
+import { explainUnusedCities } from './explain-unused-cities.ts'
 import { saveTaxRow, type TaxRowInput, type TaxRowKind } from './save-tax-row.ts'
 
 /** 'CO Denver' */
@@ -23,7 +24,9 @@ const rows: TaxRowKind<TaxRate> = {
   confirm: (rate) => `The rate of ${formatTaxRate(rate.ppm)} for ${namePlace(rate)} is saved.`,
 }
 
-/** Creates or updates a rate. Orders that were placed keep theirs. */
-export function saveTaxRate(shop: Shop, input: TaxRowInput<TaxRate>): Promise<Result<string>> {
-  return saveTaxRow(shop, rows, input)
+/** Creates or updates a rate. Orders that were placed keep theirs. The answer says when no order can be taxed by it. */
+export async function saveTaxRate(shop: Shop, input: TaxRowInput<TaxRate>): Promise<Result<string>> {
+  const saved = await saveTaxRow(shop, rows, input)
+  const unused = saved.ok ? await explainUnusedCities(shop.db, [input.row]) : undefined
+  return saved.ok && unused !== undefined ? ok(`${saved.value} ${unused}`) : saved
 }

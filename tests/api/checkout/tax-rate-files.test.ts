@@ -74,4 +74,12 @@ describe('A file of tax rates', () => {
       'Nothing is new: every rate of the file is stored.',
     )
   })
+
+  test('says which of its cities no ZIP code lies in', async () => {
+    const file = write('CO,City,Fort Collins,3%,,,A list', 'CO,City,Fort Colins,3%,,,A list')
+    const { digest } = await preview(file)
+    expect((await importFile(file, digest)).body.message).toBe(
+      '2 rates stored. No ZIP code lies in Fort Colins, CO, so no order is taxed by this rate. Please check the spelling.',
+    )
+  })
 })

@@ -35,6 +35,20 @@ export async function listCities(db: Database, state: string): Promise<StateCity
   return rows
 }
 
+/** The cities of some states in which a ZIP code lies: by its limits, or by its post office where they are not known. */
+export async function listCitiesOfZips(
+  db: Database,
+  { states, shareBp }: { readonly states: readonly string[]; readonly shareBp: number },
+): Promise<{ readonly state: string; readonly name: string }[]> {
+  const { rows } = await sql<{ state: string; name: string }>`
+    select distinct state, city as name from zip
+    where state = any(${[...states]}::text[]) and not exists (select from zip_city where zip_city.zip = zip.zip)
+    union
+    select distinct state, name from zip_city
+    where state = any(${[...states]}::text[]) and has_limits and share_bp >= ${shareBp}`.execute(db)
+  return rows
+}
+
 /** The ZIP codes of a list that do not exist. */
 export async function findUnknownZips(db: Database, zips: readonly string[]): Promise<string[]> {
   if (zips.length === 0) return []
