@@ -44,3 +44,11 @@ test('The email about a failed delivery claims no cause, because carriers also f
   const text = write(order, { kind: 'parcel-news', step: 'failed-attempt' })
   expect(text).toContain('could not be handed over. An adult 21 or older must sign for it.')
 })
+
+test.each([
+  ['To pay', undefined],
+  ['Paid', sampleTime],
+])('The email to a corrected address says “%s” of an order that was paid at %s', (label, paidAt) => {
+  const order = { ...paid, paidAt, credit: cents(1000) }
+  expect(write(order, { kind: 'order-email-changed' })).toContain(`${label}: $53.48`)
+})

@@ -21,7 +21,7 @@ export function orderEmailChangedEmail(context: OrderEmailContext): OrderEmailBo
       {
         kind: 'line-items',
         rows: orderLineItems(context),
-        sums: orderTotals(order, 'Paid'),
+        sums: orderTotals(order, order.paidAt === undefined ? 'To pay' : 'Paid'),
       },
       shippingAddressBlock(order),
       textBlock(`If this is not your order, email ${store.contact.email} at once.`),
