@@ -190,7 +190,10 @@ export async function listOrderIdsToReview(
   return rows.map(({ id }) => id)
 }
 
-/** Paid orders whose age check failed until then, each with its version. Skips orders of the demo store. */
+/**
+ * Paid orders whose age check failed until then, each with its version, in random order: those that cannot be canceled, such as one that
+ * was shipped in part, keep no others from their turn. Skips orders of the demo store.
+ */
 export async function findRejectedOrders(
   db: Database,
   mode: ShopMode,
@@ -201,6 +204,6 @@ export async function findRejectedOrders(
     where o.is_open and o.age_state in (${sql.join(failedAgeStates)}) and not o.is_demo and ${countsIn(mode, sql`o.mode`)}
       and ${rejectedUntil} >= (
         select max(e.occurred_at) from order_event e where e.order_id = o.id and e.kind = 'age-' || o.age_state)
-    order by o.id limit ${limit}`.execute(db)
+    order by random() limit ${limit}`.execute(db)
   return rows
 }
