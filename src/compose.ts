@@ -9,6 +9,7 @@ import { zxcvbnStrength } from '#adapters/password-strength/zxcvbn.ts'
 import { argon2Passwords, type PasswordCost } from '#adapters/passwords/argon2.ts'
 import { type ChangeListener, listenForChanges } from '#db/listen.ts'
 import { type ConnectionTarget, type Database, type OpenDatabase, openDatabase } from '#db/open.ts'
+import type { PreparationLimits } from '#db/prepared-statements.ts'
 import { getQueueState } from '#db/queries/queue-state.ts'
 import { createSealer } from '#db/seal.ts'
 import { maxReviewPhotos } from '#domain/reviews/review-photo.ts'
@@ -73,6 +74,8 @@ export interface Composition {
   readonly runsSchedules?: boolean | undefined
   /** The most that are open at once. Undefined: 16 for requests, and 8 for jobs. */
   readonly connections?: { readonly requests: number; readonly jobs: number } | undefined
+  /** When statements are prepared. Undefined: once they are sent often. */
+  readonly preparation?: PreparationLimits | undefined
   /** Undefined serves only the API. */
   readonly pages: AppOptions['pages']
   readonly clock?: Clock
@@ -99,10 +102,10 @@ const storeAttemptsMs = 5000
 
 /** Wires one process of the shop. Only this file chooses adapters, and only `providers.ts` chooses providers. */
 export async function composeShop(composition: Composition): Promise<RunningShop> {
-  const { target, runsJobs, connections = defaultConnections } = composition
-  const opened = openDatabase(target, { max: connections.requests, onError: report })
+  const { target, runsJobs, preparation, connections = defaultConnections } = composition
+  const opened = openDatabase(target, { max: connections.requests, preparation, onError: report })
   const forJobs = runsJobs
-    ? openDatabase(target, { max: connections.jobs, limits: 'job', onError: report })
+    ? openDatabase(target, { max: connections.jobs, limits: 'job', preparation, onError: report })
     : opened
   const started: Partial<StartedParts> = {}
   const stop = async () => {

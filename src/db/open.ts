@@ -3,7 +3,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { BirthDatesPlugin } from './birth-dates.ts'
 import { clampDay, clampTime } from './clamp-time.ts'
-import { PreparedStatements } from './prepared-statements.ts'
+import { type PreparationLimits, PreparedStatements } from './prepared-statements.ts'
 import { DatabaseUnavailableError, isDatabaseUnavailable } from './queries/unavailable.ts'
 import type { DB } from './types.ts'
 
@@ -53,6 +53,8 @@ export function openDatabase(
   options: {
     readonly max?: number
     readonly limits?: keyof typeof timeLimits
+    /** Undefined: a statement is prepared once it was sent eight times, and a hundred at most. */
+    readonly preparation?: PreparationLimits | undefined
     readonly onError?: (error: Error) => void
   } = {},
 ): OpenDatabase {
@@ -70,7 +72,7 @@ export function openDatabase(
   })
   // A connection can break between two queries of a transaction, when nothing else listens. The next query then fails.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const statements = new PreparedStatements()
+  const statements = new PreparedStatements(options.preparation)
   pool.on('connect', (client) => statements.use(client))
   const birthDates = new BirthDatesPlugin()
   const db = new Kysely<DB>({

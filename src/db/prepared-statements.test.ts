@@ -15,6 +15,14 @@ test('A statement gets a name once it is sent often, and keeps it', () => {
   expect(statements.nameFor('select 1')).toBe('s0')
 })
 
+test('The limits can be others, for a shop whose statements run once or twice', () => {
+  const statements = new PreparedStatements({ usesBefore: 1, max: 2 })
+  expect(send(statements, 'select 1', 1)).toBeUndefined()
+  expect(send(statements, 'select 1', 1)).toBe('s0')
+  expect(send(statements, 'select 2', 2)).toBe('s1')
+  expect(send(statements, 'select 3', 2)).toBeUndefined()
+})
+
 test('A statement that is planned each time gets no name', () => {
   const statements = new PreparedStatements()
   expect(send(statements, `\n  ${plannedEachTimeMark} select 1`, 20)).toBeUndefined()

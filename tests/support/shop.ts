@@ -157,6 +157,8 @@ export async function startShop(
     runsSchedules: false,
     // The first query of each connection takes some 30 ms.
     connections: { requests: 4, jobs: 2 },
+    // Each plan costs more than the run of its statement on so few rows.
+    preparation: { usesBefore: 1, max: 1000 },
     passwordCost: options.hashesAsInProduction ? undefined : testPasswordCost,
     trustedProxies: options.trustedProxies,
     isDemoByDefault: options.isDemoByDefault,
