@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, goWithoutReload, openPage, test, waitUntilLoaded } from '#tests/support/browser.ts'
-import { findRedBali, shopApi } from '#tests/support/browser-shopper.ts'
+import { findRedBali, shopApi, signInAsCustomer } from '#tests/support/browser-shopper.ts'
 import { openWithCart, redBali } from '#tests/support/demo-catalog.ts'
+import { createPaidOrder } from '#tests/support/orders.ts'
+import { createGuest } from '#tests/support/shopper.ts'
 
 const awaitReady = (page: Page) => expect(page.locator('html[data-ready]')).toBeAttached()
 const contentPages = [
@@ -34,7 +36,54 @@ const listCrampedButtons = (page: Page) =>
       .map((button) => button.textContent)
   })
 
+/** Words that a column too narrow for them breaks in two. Addresses and numbers may break. */
+const listBrokenWords = (page: Page) =>
+  page.locator('main').evaluate((main) => {
+    const broken: string[] = []
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      if (text.parentElement?.checkVisibility() !== true) continue
+      for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/(?<![\w@.-])[A-Za-z]+(?![\w@.-])/g)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word)
+      }
+    }
+    return broken
+  })
+
 test.describe('Reflow', () => {
+  test('The orders of an account break no word at 200% text size and on the narrowest phone', {
+    tag: '@any-width',
+  }, async ({ page }) => {
+    const shopper = await signInAsCustomer(page)
+    const changes = { ...createGuest(), email: shopper.userId }
+    await createPaidOrder(shopApi, { productId: await findRedBali(), headers: shopper.headers, changes })
+    await page.setViewportSize({ width: 1280, height: 1024 })
+    await page.goto('/my-account')
+    await page.locator('main summary').first().click()
+    await expect(page.getByText('Ships to').last()).toBeVisible()
+    await page.addStyleTag({ content: 'html { font-size: 200% }' })
+    expect(await listBrokenWords(page), 'at 200%').toEqual([])
+    await page.setViewportSize({ width: 320, height: 700 })
+    await page.addStyleTag({ content: 'html { font-size: 100% }' })
+    expect(await listBrokenWords(page), 'at 320 px').toEqual([])
+  })
+
+  test('The fields of the checkout are wide enough for their texts at 200% text size', {
+    tag: '@any-width',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 1024 })
+    await openWithCart(page, { [await findRedBali()]: 1 }, '/checkout')
+    await awaitReady(page)
+    await page.addStyleTag({ content: 'html { font-size: 200% }' })
+    for (const label of ['State', 'Coupon Code']) {
+      const field = page.getByLabel(label, { exact: true })
+      expect((await field.boundingBox())?.width, label).toBeGreaterThan(250)
+    }
+  })
+
   test('Text at 200% size fits on a phone', { tag: '@any-width' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await openWithCart(page, { [await findRedBali()]: 1 }, '/cart')

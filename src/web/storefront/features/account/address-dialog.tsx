@@ -53,30 +53,32 @@ export function AddressDialog({
 
   return (
     <Overlay title={address ? 'Edit address' : 'Add address'} place="center" onClose={onClose}>
-      <Form form={form} className="grid gap-4 p-6 sm:grid-cols-6">
-        <AddressFields
-          bind={(name) => ({
-            defaultValue: address?.[name] ?? '',
-            className: name === 'phone' ? 'sm:col-span-6' : addressColumns[name],
-            ...(name === 'zip' && { onChange: ({ target }) => void fillFromZip(target.value.trim()) }),
-          })}
-        />
-        {address?.isDefault !== true && (
-          <Checkbox name="isDefault" className="sm:col-span-6">
-            Set as default address
+      <div className="@container">
+        <Form form={form} className="grid gap-4 p-6 @md:grid-cols-6">
+          <AddressFields
+            bind={(name) => ({
+              defaultValue: address?.[name] ?? '',
+              className: name === 'phone' ? '@md:col-span-6' : addressColumns[name],
+              ...(name === 'zip' && { onChange: ({ target }) => void fillFromZip(target.value.trim()) }),
+            })}
+          />
+          {address?.isDefault !== true && (
+            <Checkbox name="isDefault" className="@md:col-span-6">
+              Set as default address
+            </Checkbox>
+          )}
+          <Checkbox name="isBilling" defaultChecked={address?.isBilling ?? false} className="@md:col-span-6">
+            Use as billing address
           </Checkbox>
-        )}
-        <Checkbox name="isBilling" defaultChecked={address?.isBilling ?? false} className="sm:col-span-6">
-          Use as billing address
-        </Checkbox>
-        <UnplacedFormError className="sm:col-span-6" />
-        <div className="flex sm:col-span-6 justify-end gap-3">
-          <Button kind="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton>Save address</SubmitButton>
-        </div>
-      </Form>
+          <UnplacedFormError className="@md:col-span-6" />
+          <div className="flex @md:col-span-6 justify-end gap-3">
+            <Button kind="outline" onClick={onClose}>
+              Cancel
+            </Button>
+            <SubmitButton>Save address</SubmitButton>
+          </div>
+        </Form>
+      </div>
     </Overlay>
   )
 }

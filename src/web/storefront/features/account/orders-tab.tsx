@@ -63,9 +63,9 @@ function Order({ order, onChanged }: { order: OrderView; onChanged: () => void }
   return (
     <li className="rounded-lg border border-line bg-card">
       <details className="group">
-        <summary className="grid grid-cols-[1fr_auto_auto] items-center gap-x-4 gap-y-2 px-5 py-4 hover:text-leaf md:flex md:gap-x-6">
+        <summary className="grid grid-cols-[1fr_auto_auto] items-center gap-x-4 gap-y-2 px-5 py-4 hover:text-leaf md:flex md:flex-wrap md:gap-x-6">
           <OrderPictures order={order} />
-          <span className="min-w-0 max-md:col-span-3 md:flex-1">
+          <span className="min-w-0 max-md:col-span-3 md:flex-1 md:basis-48">
             <span className="figures block font-serif text-lg">
               Order <span translate="no">{order.number}</span>
             </span>

@@ -33,7 +33,7 @@ export function BillingAddress(props: Props) {
   }
 
   return (
-    <div ref={container} className="mt-5">
+    <div ref={container} className="@container mt-5">
       {props.form.billsElsewhere ? (
         <OtherAddress {...props} onClose={() => show(false)} />
       ) : (
@@ -56,9 +56,9 @@ function OtherAddress({ form, addresses, onChange, onClose }: Props & { onClose:
   const chosen = findSavedBillingAddress(addresses, form)
   const isWrong = Object.values(billingFields).some((name) => fieldErrors[name] !== undefined)
   return (
-    <fieldset className="grid min-w-0 gap-4 sm:grid-cols-6">
+    <fieldset className="grid min-w-0 gap-4 @md:grid-cols-6">
       <legend className="sr-only">Billing address</legend>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm sm:col-span-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm @md:col-span-6">
         <p aria-hidden="true" className="font-medium">
           Billing address
         </p>
@@ -77,7 +77,7 @@ function OtherAddress({ form, addresses, onChange, onClose }: Props & { onClose:
         />
       )}
       {chosen !== undefined && !isTyped && !isWrong ? (
-        <p className="text-sm break-words text-ink-soft sm:col-span-6">
+        <p className="text-sm break-words text-ink-soft @md:col-span-6">
           {formatAddressLines(chosen).join(', ')}
         </p>
       ) : (
@@ -116,7 +116,7 @@ function SavedChoice({
       label="Choose a saved address"
       value={chosen?.id ?? ''}
       onChange={(event) => onChoose(addresses.find(({ id }) => id === event.target.value))}
-      className="sm:col-span-6"
+      className="@md:col-span-6"
     >
       <option value="">Use another address</option>
       {addresses.map(({ id, firstName, lastName, street1, city, state }) => (

@@ -5,15 +5,15 @@ import { readDraft } from './checkout-draft.ts'
 
 /** The fields of the delivery, from the first name to the date of birth. */
 const fields = [
-  ['firstName', 'sm:col-span-3'],
-  ['lastName', 'sm:col-span-3'],
-  ['street1', 'sm:col-span-6'],
-  ['street2', 'sm:col-span-6'],
-  ['zip', 'sm:col-span-2'],
-  ['city', 'sm:col-span-2'],
-  ['state', 'sm:col-span-2'],
-  ['phone', 'sm:col-span-3'],
-  ['dateOfBirth', 'sm:col-span-3'],
+  ['firstName', '@md:col-span-3'],
+  ['lastName', '@md:col-span-3'],
+  ['street1', '@md:col-span-6'],
+  ['street2', '@md:col-span-6'],
+  ['zip', '@md:col-span-2'],
+  ['city', '@md:col-span-2'],
+  ['state', '@md:col-span-2'],
+  ['phone', '@md:col-span-3'],
+  ['dateOfBirth', '@md:col-span-3'],
 ] as const
 
 /** The checkout while the cart loads, as high as what comes, so that a reload keeps its place. */
@@ -26,10 +26,10 @@ export function CheckoutSkeleton() {
           <Field />
           <Skeleton className="mt-4 h-6 w-64 max-w-full" />
         </div>
-        <div>
+        <div className="@container">
           <Title />
-          <div className="grid gap-4 sm:grid-cols-6">
-            <Skeleton className="h-6 w-48 sm:col-span-6" />
+          <div className="grid gap-4 @md:grid-cols-6">
+            <Skeleton className="h-6 w-48 @md:col-span-6" />
             {fields.map(([name, columns]) => (
               <Field key={name} className={columns} />
             ))}

@@ -98,7 +98,7 @@ export function Delivery({
   const { dateOfBirth } = props.form
   const knownBirthDate = isFolded && dateOfBirth !== '' && dateOfBirth === customer?.dateOfBirth
   return (
-    <section aria-labelledby="delivery-title">
+    <section aria-labelledby="delivery-title" className="@container">
       <h2 id="delivery-title" className="mb-4 text-2xl">
         Delivery
       </h2>
@@ -124,14 +124,14 @@ export function Delivery({
       )}
       <div
         className={classNames(
-          'grid gap-4 sm:grid-flow-dense sm:grid-cols-6',
+          'grid gap-4 @md:grid-flow-dense @md:grid-cols-6',
           isFolded && 'mt-4 has-[>:only-child:empty]:mt-0',
         )}
         {...watch}
       >
         {!isFolded && (
           <>
-            <p className="text-sm sm:col-span-6">
+            <p className="text-sm @md:col-span-6">
               <span className="font-medium">Country/Region</span>{' '}
               <span className="ml-2 text-ink-soft">United States</span>
             </p>
@@ -170,7 +170,7 @@ export function Delivery({
             required
             max={new Date().toISOString().slice(0, 10)}
             hint={`You must be ${minimumAge} or older. We verify your age with every order.`}
-            className="sm:col-span-3"
+            className="@md:col-span-3"
             {...bind(props, 'dateOfBirth')}
           />
         )}

@@ -37,7 +37,7 @@ function CouponForm({ form }: { form: FormState }) {
   return (
     <Form form={form} label="Coupon">
       <p className="mb-2 text-sm font-medium">Have a coupon ?</p>
-      <div className="flex items-start gap-2">
+      <div className="flex flex-wrap items-start gap-2">
         <TextField
           id={couponFieldId}
           label="Coupon Code"
@@ -48,7 +48,7 @@ function CouponForm({ form }: { form: FormState }) {
           autoComplete="off"
           autoCapitalize="characters"
           onChange={() => form.clearErrors()}
-          className="min-w-0 flex-1"
+          className="min-w-0 flex-1 basis-32"
         />
         <SubmitButton kind="outline" className="h-12">
           Apply

@@ -11,7 +11,7 @@ const choices = [
 export function PlaceQuestions({ place: { questions, answers, answer } }: { place: PlaceAnswers }) {
   return (
     // Without a question it has no row of the form, whose gap would stay.
-    <div aria-live="polite" className="grid gap-4 empty:absolute sm:col-span-6">
+    <div aria-live="polite" className="grid gap-4 empty:absolute @md:col-span-6">
       {questions.map((asked) => (
         <div key={asked.ruleId} className="rounded-lg border border-line-strong bg-paper-deep px-5 py-4">
           <ChoiceField

@@ -18,7 +18,7 @@ export function StandardStreet({
   const isStandard = standard.street1 === lines.street1.trim() && standard.street2 === lines.street2.trim()
   return (
     // Without a suggestion it has no row of the grid, whose gap would stay.
-    <div aria-live="polite" className="empty:absolute sm:col-span-6">
+    <div aria-live="polite" className="empty:absolute @md:col-span-6">
       {!isStandard && !isHidden && (
         <p className="rounded-lg border border-line-strong bg-paper-deep px-5 py-3 text-sm">
           Carriers write this address as{' '}

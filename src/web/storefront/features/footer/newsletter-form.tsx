@@ -23,7 +23,7 @@ export default function NewsletterForm() {
         {confirmation}
       </p>
       {!confirmation && (
-        <Form form={form} className="flex items-start gap-3">
+        <Form form={form} className="flex flex-wrap items-start gap-x-3">
           <TextField
             label="Send the newsletter to"
             name="email"
@@ -32,7 +32,7 @@ export default function NewsletterForm() {
             required
             maxLength={254}
             onChange={() => form.clearErrors()}
-            className="min-w-0 flex-1"
+            className="min-w-0 flex-1 basis-40"
           />
           <SubmitButton className="mt-[1.6rem] h-12">Sign up</SubmitButton>
         </Form>

@@ -15,17 +15,17 @@ const lines = [
 export const addressFieldNames = [...lines.map(({ name }) => name), 'zip', 'city', 'state', 'phone'] as const
 export type AddressField = (typeof addressFieldNames)[number]
 
-/** The widths of the fields, in sixths of a row. */
+/** The widths of the fields, in sixths of a row. The grid is in a container, so that large text has one field a row. */
 export const addressColumns: Readonly<Record<AddressField, string>> = {
-  firstName: 'sm:col-span-3',
-  lastName: 'sm:col-span-3',
-  company: 'sm:col-span-6',
-  street1: 'sm:col-span-6',
-  street2: 'sm:col-span-6',
-  zip: 'sm:col-span-2',
-  city: 'sm:col-span-2',
-  state: 'sm:col-span-2',
-  phone: 'sm:col-span-3',
+  firstName: '@md:col-span-3',
+  lastName: '@md:col-span-3',
+  company: '@md:col-span-6',
+  street1: '@md:col-span-6',
+  street2: '@md:col-span-6',
+  zip: '@md:col-span-2',
+  city: '@md:col-span-2',
+  state: '@md:col-span-2',
+  phone: '@md:col-span-3',
 }
 
 /** What a form adds to a field. */

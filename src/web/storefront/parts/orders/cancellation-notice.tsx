@@ -7,7 +7,7 @@ export function CancellationNotice({ order: { cancellation, status } }: { order:
   return (
     <section
       aria-label="Cancellation request"
-      className="rounded-lg bg-amber-soft p-6 leading-7 lg:col-span-2 print:hidden"
+      className="rounded-lg bg-amber-soft p-6 leading-7 lg:w-full print:hidden"
     >
       <p className="font-semibold">{headings[cancellation.state]}</p>
       <p className="mt-1 break-words">

@@ -13,7 +13,7 @@ export function InvoiceNotice({ order: { invoice } }: { order: OrderView }) {
     <section
       aria-label="Invoice"
       className={classNames(
-        'rounded-lg p-6 leading-7 lg:col-span-2 print:hidden',
+        'rounded-lg p-6 leading-7 lg:w-full print:hidden',
         overdueDays > 0 ? 'bg-amber-soft' : 'bg-leaf-soft',
       )}
     >

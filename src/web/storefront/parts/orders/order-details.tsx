@@ -25,11 +25,14 @@ import { Packages } from './packages.tsx'
 export function OrderDetails({ order, access }: { order: OrderView; access: OrderAccess }) {
   const refundedCredit = add(...order.refunds.map(({ credit }) => credit))
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] print:hidden">
+    <div className="grid items-start gap-8 lg:flex lg:flex-wrap print:hidden">
       <AgeCheckNotice order={order} />
       <CancellationNotice order={order} />
       <InvoiceNotice order={order} />
-      <section aria-label="Ordered products" className="rounded-lg border border-line bg-card p-6">
+      <section
+        aria-label="Ordered products"
+        className="min-w-0 flex-[3_1_20rem] rounded-lg border border-line bg-card p-6"
+      >
         <ul className="divide-y divide-line">
           {order.lines.map((line) => (
             <Line key={line.id} line={line} />
@@ -79,7 +82,7 @@ export function OrderDetails({ order, access }: { order: OrderView; access: Orde
           )}
         </dl>
       </section>
-      <div className="grid gap-8">
+      <div className="grid min-w-0 flex-[2_1_14rem] gap-8">
         <section aria-labelledby={`ship-${order.number}`} className="rounded-lg bg-paper-deep p-6 text-sm">
           <p id={`ship-${order.number}`} className="font-serif text-lg">
             Ships to
@@ -128,7 +131,7 @@ function AgeCheckNotice({ order }: { order: OrderView }) {
   const { email } = footer.contact
   const paid = getPaidBalance(order)
   return (
-    <section aria-label="Age check" className="rounded-lg bg-amber-soft p-6 leading-7 lg:col-span-2">
+    <section aria-label="Age check" className="rounded-lg bg-amber-soft p-6 leading-7 lg:w-full">
       <p>
         We only sell to adults {minimumAge} or older. If you think this is a mistake, email{' '}
         <a href={`mailto:${email}`} className="font-semibold break-all underline underline-offset-2">
@@ -154,7 +157,7 @@ function AgeCheckNotice({ order }: { order: OrderView }) {
 
 function Line({ line }: { line: OrderView['lines'][number] }) {
   return (
-    <li className="flex items-start gap-4 py-4 first:pt-0">
+    <li className="flex flex-wrap items-start gap-4 py-4 first:pt-0">
       <span className="block size-16 shrink-0 overflow-hidden rounded-md bg-paper-deep">
         {line.image ? (
           <img
@@ -169,7 +172,7 @@ function Line({ line }: { line: OrderView['lines'][number] }) {
           <PicturePlaceholder />
         )}
       </span>
-      <span className="min-w-0 flex-1 text-sm">
+      <span className="min-w-0 flex-1 basis-24 text-sm">
         {line.href ? (
           <Link to={line.href} className="font-medium hover:text-leaf hover:underline">
             {line.name}
@@ -192,7 +195,7 @@ function Line({ line }: { line: OrderView['lines'][number] }) {
         )}
         <RemovedNote line={line} />
       </span>
-      <span translate="no" className="figures text-right text-sm font-medium">
+      <span translate="no" className="figures ml-auto text-right text-sm font-medium">
         {formatMoney(line.total)}
         {line.discount > 0 && (
           <span className="block text-[0.8125rem] font-normal text-ink-soft">
