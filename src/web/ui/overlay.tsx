@@ -40,8 +40,12 @@ export function Overlay({
   const panel = useRef<HTMLDivElement>(null)
   useModal(panel)
   // What had the focus may be gone, such as the last line of a cart. Escape closes the panel all the same.
-  useWindowListener('keydown', ({ key }) => {
-    if (key === 'Escape' && document.activeElement === document.body) onClose()
+  useWindowListener('keydown', (event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || document.activeElement !== document.body) return
+    // One press closes one panel, the topmost.
+    if ([...document.querySelectorAll('[aria-modal="true"]')].at(-1) !== panel.current) return
+    event.preventDefault()
+    onClose()
   })
 
   return createPortal(
@@ -62,6 +66,7 @@ export function Overlay({
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
           event.stopPropagation()
+          event.preventDefault()
           onClose()
         }}
         className={classNames(

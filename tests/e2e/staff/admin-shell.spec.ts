@@ -106,4 +106,17 @@ test.describe('Unsaved changes and lists', () => {
     await page.getByRole('button', { name: 'Go to first page' }).click()
     await expect(page.getByText(/^1–25 of /)).toBeVisible()
   })
+
+  test('returns the focus to the button of a menu over which the palette was opened', async ({ page }) => {
+    await openAsOwner(page, '/admin')
+    const button = page.getByRole('button', { name: /^Notifications/ })
+    await button.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: 'Command palette' })
+    await expect(palette).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(palette).toBeHidden()
+    await expect(button).toBeFocused()
+  })
 })

@@ -30,7 +30,7 @@ export function Modal({
   children: ReactNode
 }) {
   // Radix looks for it later, when a field of the dialog may have the focus already.
-  const [before] = useState(() => document.activeElement)
+  const [openers] = useState(findOpeners)
   const isEdited = useRef(false)
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose?.()}>
@@ -44,9 +44,10 @@ export function Modal({
             isEdited.current = true
           }}
           onCloseAutoFocus={(event) => {
-            if (!(before instanceof HTMLElement && before.isConnected)) return
+            const opener = openers.find((each) => each.isConnected)
+            if (opener === undefined) return
             event.preventDefault()
-            before.focus({ preventScroll: true })
+            opener.focus({ preventScroll: true })
           }}
           onInteractOutside={(event) => {
             // A toast lies above dialogs, and is used without closing them.
@@ -59,4 +60,12 @@ export function Modal({
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** What has the focus, and the button of the menu or popover that it is in, which closes meanwhile. */
+function findOpeners(): HTMLElement[] {
+  const focused = document.activeElement
+  const popover = focused?.closest('[data-radix-popper-content-wrapper] > [id]')
+  const button = popover && document.querySelector(`[aria-controls="${CSS.escape(popover.id)}"]`)
+  return [focused, button].filter((each) => each instanceof HTMLElement)
 }
