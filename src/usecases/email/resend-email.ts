@@ -2,6 +2,7 @@ import { listFailedEmailIds, lockEmail, updateEmail } from '#db/queries/email/em
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { hasRedactedLinks } from '#domain/email/redact-links.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { formatUnits } from '#domain/text.ts'
 import { recordEvent } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
 import { sendEmailJob } from './send-email.ts'
@@ -36,7 +37,8 @@ export async function resendFailedEmails(shop: Shop, by: Actor): Promise<Result<
     await requeue(shop, transaction, ids)
     const detail = { emails: ids.length }
     await recordEvent(shop, transaction, { by, kind: 'email resent', subject: 'all', detail })
-    return ok(ids.length === 1 ? '1 email queued for sending.' : `${ids.length} emails queued for sending.`)
+    const rest = ids.length < maxResent ? '' : ' More may have failed. Send again once these are out.'
+    return ok(`${formatUnits(ids.length, 'email')} queued for sending.${rest}`)
   })
 }
 

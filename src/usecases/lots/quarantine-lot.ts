@@ -4,6 +4,7 @@ import { insertStockMovements, type MovementCause } from '#db/queries/inventory/
 import type { StoredLot } from '#db/queries/lots/lot-edits.ts'
 import { applyMovement } from '#domain/inventory/stock-movement.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { formatUnits } from '#domain/text.ts'
 
 type ChangedLot = Pick<StoredLot, 'id' | 'productId' | 'number' | 'count'>
 
@@ -32,7 +33,7 @@ export function countUnitsToQuarantine(lot: ChangedLot, requested: number | unde
   return units > lot.count.onHand
     ? refuseUnits(
         'quarantined',
-        `Only ${lot.count.onHand} of lot ${lot.number} are on hand. Correct the count first if you found more.`,
+        `Lot ${lot.number} has only ${formatUnits(lot.count.onHand, 'unit')} on hand. Correct the count first if you found more.`,
       )
     : ok(units)
 }

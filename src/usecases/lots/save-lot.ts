@@ -16,6 +16,7 @@ import { explainReportEnd, getLotEntry, type LotEntry, validateLotEntry } from '
 import { addMonths } from '#domain/lots/report-months.ts'
 import { compareFields, type EditedRecord, type FieldValues } from '#domain/record-change.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
+import { formatUnits } from '#domain/text.ts'
 import { checkClaims } from '../claims/check-claims.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { publishSettledStock } from '../inventory/release-stock.ts'
@@ -65,7 +66,10 @@ export async function createLot(
       },
       productIds: [productId],
     })
-    const taken = units === 0 ? [] : [`The ${units} in stock are now of this lot.`]
+    const taken =
+      units === 0
+        ? []
+        : [`${formatUnits(units, 'unit')} in stock ${units === 1 ? 'is' : 'are'} of this lot now.`]
     return ok({
       id: inserted.id,
       message: [

@@ -279,7 +279,7 @@ describe('A lot that fails', () => {
   test('quarantines what staff enter, and no more than is on hand', async () => {
     const { productId, lotId } = await stockNewLot(10)
     const tooMany = await act(lotId, 'fail', { quarantined: 11 })
-    expect(tooMany.body.fields.quarantined).toMatch(/^Only 10 of lot STOCK-\d+ are on hand\./)
+    expect(tooMany.body.fields.quarantined).toMatch(/^Lot STOCK-\d+ has only 10 units on hand\./)
     expect(await getStock(shop, productId)).toBe(10)
     expect((await act(lotId, 'fail', { restock: 1 })).body.fields).toHaveProperty('restock')
     expect((await act(lotId, 'reopen', { quarantined: 1 })).body.fields).toHaveProperty('quarantined')

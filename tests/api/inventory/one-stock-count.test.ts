@@ -171,7 +171,7 @@ describe('The units of a new product', () => {
     const productId = await addProduct({})
     expect((await listLots(productId)).comparison).toMatchObject({ onHand: 40, unassigned: 40, stock: 40 })
     const added = await shop.post('/api/admin/lots', { productId, number: 'FIRST-1', results: {} }, headers)
-    expect(added.body.message).toBe('Lot FIRST-1 added as a draft. The 40 in stock are now of this lot.')
+    expect(added.body.message).toBe('Lot FIRST-1 added as a draft. 40 units in stock are of this lot now.')
     expect((await getCount(added.body.id)).onHand).toBe(40)
     await expectStock(productId, 40)
     const second = await shop.post('/api/admin/lots', { productId, number: 'SECOND-1', results: {} }, headers)

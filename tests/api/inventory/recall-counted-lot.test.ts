@@ -83,7 +83,7 @@ describe('A recall of a counted lot', () => {
     const { productId, lotId } = await sellThreeOfTen()
     const id = await openNewRecall(lotId)
     const tooMany = await take(id, 'stop-sale', { quarantined: 10 })
-    expect(tooMany.body.fields.quarantined).toMatch(/^Only 9 of lot COUNTED-\d+ are on hand\./)
+    expect(tooMany.body.fields.quarantined).toMatch(/^Lot COUNTED-\d+ has only 9 units on hand\./)
     expect(await getRecall(id)).toMatchObject({ lot: { status: 'passed' }, steps: [], onHand: 9 })
 
     expect((await take(id, 'stop-sale', { quarantined: 8 })).status).toBe(200)
@@ -118,7 +118,7 @@ describe('A drill of a counted lot', () => {
     }
     const id = await openNewRecall(lotId, true)
     const tooMany = await take(id, 'stop-sale', { quarantined: 10 })
-    expect(tooMany.body.fields.quarantined).toMatch(/^Only 9 of lot COUNTED-\d+ are on hand\./)
+    expect(tooMany.body.fields.quarantined).toMatch(/^Lot COUNTED-\d+ has only 9 units on hand\./)
     expect((await take(id, 'stop-sale')).body.message).toBe('Drill: the sale would have stopped.')
     expect(await getStop(id)).toMatchObject({ quarantined: 9, reserved: 2 })
     expect(await getRecall(id)).toMatchObject({

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { updateLotStatus } from '#contract/admin/lots/calls.ts'
 import { type LotDetails, lotActionRequest } from '#contract/admin/lots/lot-entry.ts'
 import type { LotAction } from '#domain/lots/lot-actions.ts'
+import { formatUnits } from '#domain/text.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { ReasonField } from '../../parts/reason-dialog.tsx'
@@ -53,7 +54,7 @@ export function LotActionDialog({
           name="quarantined"
           label="Units to quarantine from the shelf"
           suggested={onHand}
-          hint={`${onHand} are on hand, with those of orders that are not packed. No unit of this lot is sold anymore.`}
+          hint={`The lot has ${formatUnits(onHand, 'unit')} on hand, with those of orders that are not packed. No unit of this lot is sold anymore.`}
         />
       )}
       {asks === 'restock' && (

@@ -1,5 +1,6 @@
 import { takeRecallStep } from '#contract/admin/recalls/calls.ts'
 import { type RecallDetails, recallStepRequest } from '#contract/admin/recalls/recalls.ts'
+import { formatUnits } from '#domain/text.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { UnitsField } from '../../parts/units-field.tsx'
@@ -34,9 +35,9 @@ export function StopSaleDialog({ recall, onClose }: { recall: RecallDetails; onC
       </p>
       <UnitsField
         name="quarantined"
-        label="Items on the shelf to quarantine"
+        label="Units on the shelf to quarantine"
         suggested={recall.onHand}
-        hint={`${recall.onHand} of this lot are on hand, with those of orders that are not packed. Packed orders are counted apart.`}
+        hint={`The lot has ${formatUnits(recall.onHand, 'unit')} on hand, with those of orders that are not packed. Packed orders are counted apart.`}
       />
     </FormDialog>
   )
