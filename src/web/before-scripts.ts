@@ -117,7 +117,7 @@ const missingScriptsClass =
  * browser says when it painted the picture, so 250 ms after the first paint are enough, and one second without any word.
  *
  * While the age gate covers the page, nothing but the gate can be used, and it works without scripts. So they are only
- * fetched then, one in each task, and run at the first touch, key or focus. Where storage is off, they run as without the gate, which says so.
+ * fetched then, 50 ms apart, and run at the first touch, key or focus. Where storage is off, they run as without the gate, which says so.
  *
  * A browser remembers a script that could not be loaded as missing for the life of the page. Then a notice offers to load
  * the page again, which happens by itself once there is a connection, unless something was typed.
@@ -144,7 +144,7 @@ for(const act of['pointerdown','keydown','focusin','scripts-needed'])addEventLis
 const isCovered=()=>document.documentElement.dataset.age!=='confirmed'&&document.querySelector('[data-age-gate]')&&sessionStorage instanceof Storage
 const picture=document.querySelector('img[fetchpriority=high]')
 const after=(ms)=>new Promise(over=>setTimeout(over,ms))
-const fetchAhead=async()=>{for(const href of preloads){if(begun)return;load('prefetch',href);await after(0)}}
+const fetchAhead=async()=>{for(const href of preloads){await after(50);if(begun)return;load('prefetch',href)}}
 const painted=(type,isIt)=>new Promise(over=>{try{
 new PerformanceObserver((list)=>list.getEntries().some(isIt)&&over()).observe({type,buffered:true})}catch{}})
 const seen=painted('largest-contentful-paint',({element})=>element===picture)
