@@ -11,24 +11,51 @@ import {
 
 const formId = 'compare'
 
-/** Chooses a product to compare. Without scripts, `CompareForm` sends what is chosen. */
+const rowClass = 'flex min-h-6 cursor-pointer items-center gap-2.5 hover:text-leaf'
+
+/**
+ * Chooses a product to compare. A button, because browsers look at each field of a page to offer what they can fill in, and lay out
+ * every card below the screen for it. Without scripts it is a checkbox, and `CompareForm` sends what is chosen.
+ */
 export function ChooseProduct({ product: { slug, name } }: { product: StorefrontProduct }) {
   const { slugs } = useComparedProducts()
+  const label = (
+    <span>
+      Compare <span className="sr-only">{name}</span>
+    </span>
+  )
   return (
-    <label className="mt-3 flex min-h-6 cursor-pointer items-center gap-2.5 self-start text-[0.8125rem] text-ink-soft hover:text-leaf">
-      <input
-        type="checkbox"
-        name="products"
-        value={slug}
-        form={formId}
-        checked={slugs.includes(slug)}
-        onChange={() => toggleComparedProduct(slug)}
-        className="size-4 accent-leaf"
-      />
-      <span>
-        Compare <span className="sr-only">{name}</span>
-      </span>
-    </label>
+    <div className="mt-3 self-start text-[0.8125rem] text-ink-soft">
+      <noscript>
+        <label className={rowClass}>
+          <input type="checkbox" name="products" value={slug} form={formId} className="size-4 accent-leaf" />
+          {label}
+        </label>
+      </noscript>
+      {/* biome-ignore lint/a11y/useSemanticElements: a field would be laid out with its card, see above */}
+      <button
+        type="button"
+        role="checkbox"
+        aria-checked={slugs.includes(slug)}
+        onClick={() => toggleComparedProduct(slug)}
+        className={`group/choice noscript:hidden ${rowClass}`}
+      >
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 16 16"
+          className="size-4 rounded-[3px] border border-line-strong bg-card text-paper group-aria-checked/choice:border-leaf group-aria-checked/choice:bg-leaf"
+        >
+          <path
+            d="m3.5 8.5 3 3 6-7"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            className="opacity-0 group-aria-checked/choice:opacity-100"
+          />
+        </svg>
+        {label}
+      </button>
+    </div>
   )
 }
 
