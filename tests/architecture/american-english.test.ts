@@ -6,9 +6,7 @@ import { listSourceFiles } from './source-files.ts'
 const british = new RegExp(
   `\\b(${[
     '(?:un)?tick(?:ed|s|ing)?',
-    'colour\\w*',
-    'favour\\w*',
-    'behaviour\\w*',
+    '(?:behavi|col|fav)our\\w*',
     'centres?',
     'licences?',
     'cheques?',
