@@ -14,7 +14,7 @@ const rules: Record<
   { readonly pattern: RegExp; readonly allowedIn: readonly string[]; readonly planted: readonly string[] }
 > = {
   'registers a route by hand': {
-    // Calls are defined in the contract and registered by `handle`. These files have pages, files, webhooks and redirects.
+    // Calls are defined in the contract and registered by `handle`. These files have pages, files, documentation, webhooks and redirects.
     pattern:
       /\b(app|scope)\s*\.(get|post|put|patch|delete|route|all)\b|withTypeProvider<\w+>\(\)\s*\.(get|post)\(/,
     allowedIn: [
@@ -22,6 +22,7 @@ const rules: Record<
       'src/http/app.ts',
       'src/http/built-files.ts',
       'src/http/handle.ts',
+      'src/http/openapi.ts',
       'src/http/pages/page-routes.ts',
       'src/http/pages/preview-pages.ts',
       'src/http/routes/account.ts',
