@@ -48,8 +48,9 @@ export default defineConfig({
   // admin area's has written meanwhile.
   build: { target: 'es2023', assetsInlineLimit: 0, emptyOutDir: false },
   environments: {
-    // React and the router stay outside: the pages share them with the server. Of the others Node would load a hundred files.
-    ssr: { resolve: { noExternal: ['zod', 'zustand'] } },
+    // React and the router stay outside: the pages share them with the server. Of the others Node would load a hundred files, and
+    // every icon.
+    ssr: { resolve: { noExternal: ['lucide-react', 'zod', 'zustand'] } },
     client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } },
   },
 })
