@@ -72,6 +72,8 @@ export const orderView = z.object({
   refunded: centsAmount,
   /** What of it pays for items that were added to the order instead. */
   exchanged: centsAmount,
+  /** What of it was taken off the open invoice, so that no money went back. */
+  invoiced: centsAmount,
   /** Its packages, in the order in which they were packed. Empty before one is. */
   shipments: z.array(
     z.object({
@@ -153,6 +155,7 @@ export const orderView = z.object({
   paymentMethod: z.optional(z.string()),
   /** The name on the customer's statement. Absent for an order that is on none. */
   statementDescriptor: z.optional(z.string()),
+  /** Money that went back. */
   refunds: z.array(
     z.object({
       at: z.string(),

@@ -29,6 +29,11 @@ export function sumExchanged(refunds: readonly Pick<Refund, 'exchanged' | 'statu
   )
 }
 
+/** What was refunded without any money, because it was taken off the open invoice. */
+export function sumInvoiced(refunds: readonly Pick<Refund, 'invoiced' | 'status'>[]): Cents {
+  return add(zero, ...refunds.filter(({ status }) => status === 'succeeded').map(({ invoiced }) => invoiced))
+}
+
 /**
  * Which payments a refund comes from. One payment that has enough gives all of it, the first one before the others. Otherwise each
  * gives what it has: $25.00 of payments with $20.00 and $8.00 is $20.00 and $5.00. The last one gives what none has.

@@ -14,7 +14,7 @@ import { explainBlockedOrderAccount } from '#domain/orders/order-account.ts'
 import type { TimelineEntry } from '#domain/orders/order-event.ts'
 import { explainBlockedRetry } from '#domain/orders/payment-retry.ts'
 import { isUnsettledExtra, type Payment, type Refund } from '#domain/payments/payment.ts'
-import { sumExchanged } from '#domain/payments/refund-sources.ts'
+import { sumExchanged, sumInvoiced } from '#domain/payments/refund-sources.ts'
 import { explainNoCredit, getAmountDue } from '#domain/payments/store-credit.ts'
 import { formatAddressLines, formatContactLines } from '#domain/shipping/address.ts'
 import type { ShopMode } from '#domain/shop-mode.ts'
@@ -129,6 +129,7 @@ export function serializeCustomerOrder(
     lines: parts.lines.map((line) => serializeLine(line, back.returnableByLine)),
     ...serializeSums(order),
     exchanged: sumExchanged(parts.refunds),
+    invoiced: sumInvoiced(parts.refunds),
     shippingMethod: `${order.shippingProvider} ${order.shippingService}`,
     estimatedDays: order.estimatedDays,
     arrival: findExpectedArrival(order, status, now),
@@ -179,8 +180,8 @@ function serializeRetryMethods({
   return { retryMethod: isOffered || otherMethods.length === 0 ? last : undefined, otherMethods }
 }
 
-function isMade({ status, exchanged }: Refund): boolean {
-  return status === 'succeeded' && exchanged === 0
+function isMade({ status, exchanged, invoiced }: Refund): boolean {
+  return status === 'succeeded' && exchanged === 0 && invoiced === 0
 }
 
 function serializeRefund(refund: Refund, lines: readonly OrderLine[]): OrderView['refunds'][number] {

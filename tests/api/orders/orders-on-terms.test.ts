@@ -107,6 +107,29 @@ describe('An order on terms', () => {
     expect(await readLedgerDifferences(shop, number)).toEqual([])
   })
 
+  it('says what was taken off its invoice apart from what was refunded', async () => {
+    const { number, key, total, lineId } = await placeOnTerms(3)
+    const reduce = async (amount: number) =>
+      expect((await refundOrder(shop, number, { lines: [{ lineId, amount, removed: 0 }] })).status).toBe(200)
+    const readView = async () =>
+      (await shop.post('/api/order/get', { orderNumber: number, orderKey: key })).body.order
+    await reduce(500)
+    expect(await readView()).toMatchObject({ refunded: 500, exchanged: 0, invoiced: 500, refunds: [] })
+    expect(await readOrder(number)).toMatchObject({ invoiced: 500, refunds: [{ isInvoiced: true }] })
+    await recordInvoiceMoney(shop, number, total - 500)
+    await reduce(300)
+    const [refund] = (await readOrder(number)).refunds.filter(
+      ({ isInvoiced }: { isInvoiced: boolean }) => !isInvoiced,
+    )
+    await eventually(
+      () => readOrder(number),
+      ({ refunds }) => refunds.some(({ status }: { status: string }) => status === 'failed'),
+    )
+    const settled = { to: 'settled', note: 'Check 77 is in the mail.' }
+    await shop.post(`/api/admin/orders/${number}/refunds/${refund.id}`, settled, owner)
+    expect(await readView()).toMatchObject({ refunded: 800, invoiced: 500, refunds: [{ amount: 300 }] })
+  })
+
   it('withdraws a change that waits for its payment when a refund is taken off the invoice', async () => {
     const { number, key, lineId } = await placeOnTerms(2)
     const stock = await getStock(shop, productId)

@@ -46,6 +46,8 @@ export const orderRefund = z.object({
   credit: money,
   /** Whether it pays for items that were added to the order instead. */
   isExchange: z.boolean(),
+  /** Whether it was taken off the open invoice, so that no money went back. */
+  isInvoiced: z.boolean(),
   /** What it is for: 'Red Bali, Shipping'. Absent for the whole order. */
   purpose: z.string().optional(),
   reason: z.string(),

@@ -186,6 +186,8 @@ export const adminOrder = orderSummary.extend({
   refunds: z.array(orderRefund),
   /** What of the refunds pays for items that were added instead. Absent for roles that do not see payments. */
   exchanged: money.optional(),
+  /** What of the refunds was taken off the open invoice. Absent for roles that do not see payments. */
+  invoiced: money.optional(),
   events: z.array(
     z.object({ createdAt: z.string(), actor: z.string(), kind: z.string(), detail: z.string() }),
   ),

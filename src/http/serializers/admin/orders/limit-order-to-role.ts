@@ -59,6 +59,7 @@ function withoutPayments(order: AdminOrder): AdminOrder {
     payments: [],
     refunds: [],
     exchanged: undefined,
+    invoiced: undefined,
     editBlocked: hideReason(order.editBlocked),
     lines: order.lines.map((line) => ({
       ...line,

@@ -21,7 +21,7 @@ import { explainBlockedRetry } from '#domain/orders/payment-retry.ts'
 import { describeNextStep, listStaffActions, type StaffStepContext } from '#domain/orders/staff-actions.ts'
 import { countOverdueDays } from '#domain/payments/net-terms.ts'
 import type { Refund, RefundWithPayment } from '#domain/payments/payment.ts'
-import { sumExchanged } from '#domain/payments/refund-sources.ts'
+import { sumExchanged, sumInvoiced } from '#domain/payments/refund-sources.ts'
 import { getAmountDue } from '#domain/payments/store-credit.ts'
 import type { Return } from '#domain/returns/return.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
@@ -120,6 +120,7 @@ export function serializeOrder(
     payments: parts.payments.map((payment) => serializePayment(order, payment, parts.refundsOfExtra)),
     refunds: parts.refunds.map((refund) => serializeRefund(refund, parts.lines)),
     exchanged: sumExchanged(parts.refunds),
+    invoiced: sumInvoiced(parts.refunds),
     events: parts.events.map(serializeTimelineEntry),
     version: order.version,
     hold: serializeHold(order, parts),
@@ -243,6 +244,7 @@ function serializeRefund(refund: Refund, lines: readonly OrderLineWithLots[]): A
     amount: refund.amount,
     credit: refund.credit,
     isExchange: refund.exchanged > 0,
+    isInvoiced: refund.invoiced > 0,
     purpose: describeRefundParts(refund.parts, lines) || undefined,
     reason: refund.reason,
     status: refund.status,

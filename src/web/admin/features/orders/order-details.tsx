@@ -156,7 +156,7 @@ export function OrderPayments({ order }: { order: AdminOrder }) {
         {order.refunds.map((refund) => (
           <li key={refund.id}>
             <Movement
-              label={`${refund.isExchange ? 'Exchange' : 'Refund'} by ${refund.requestedBy}`}
+              label={`${nameRefund(refund)} by ${refund.requestedBy}`}
               amount={formatCents(-refund.amount)}
               status={refund.status}
               at={refund.createdAt}
@@ -178,6 +178,11 @@ export function OrderPayments({ order }: { order: AdminOrder }) {
       </ul>
     </Panel>
   )
+}
+
+function nameRefund({ isExchange, isInvoiced }: AdminOrder['refunds'][number]): string {
+  if (isExchange) return 'Exchange'
+  return isInvoiced ? 'Taken off the invoice' : 'Refund'
 }
 
 /** For staff who may see the books. */

@@ -23,7 +23,7 @@ import { explainShortLot } from './short-lot-text.ts'
 
 /** The items of the order with their lots, and the totals. */
 export function OrderLines({ order }: { order: AdminOrder }) {
-  const { exchanged = 0 } = order
+  const { exchanged = 0, invoiced = 0 } = order
   return (
     <Panel
       title={`${order.quantity} ${order.quantity === 1 ? 'item' : 'items'}`}
@@ -107,7 +107,10 @@ export function OrderLines({ order }: { order: AdminOrder }) {
         {order.refunded !== undefined && order.refunded > 0 && (
           <>
             {exchanged > 0 && <Sum label="Exchanged for added items" amount={-exchanged} />}
-            {order.refunded > exchanged && <Sum label="Refunded" amount={exchanged - order.refunded} />}
+            {invoiced > 0 && <Sum label="Taken off the invoice" amount={-invoiced} />}
+            {order.refunded > exchanged + invoiced && (
+              <Sum label="Refunded" amount={exchanged + invoiced - order.refunded} />
+            )}
             <Sum label="Total after refunds" amount={order.total - order.refunded} strong />
           </>
         )}

@@ -65,8 +65,9 @@ export function OrderDetails({ order, access }: { order: OrderView; access: Orde
           {order.refunded > 0 && (
             <>
               {order.exchanged > 0 && <Sum name="Exchanged for added items" amount={-order.exchanged} />}
-              {order.refunded > order.exchanged && (
-                <Sum name="Refunded" amount={order.exchanged - order.refunded} />
+              {order.invoiced > 0 && <Sum name="Taken off the invoice" amount={-order.invoiced} />}
+              {order.refunded > order.exchanged + order.invoiced && (
+                <Sum name="Refunded" amount={order.exchanged + order.invoiced - order.refunded} />
               )}
               {refundedCredit > 0 && (
                 <div className="flex justify-between gap-4 py-1 text-[0.8125rem] text-ink-soft">

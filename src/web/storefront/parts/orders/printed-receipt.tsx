@@ -132,6 +132,7 @@ function Totals({ order }: { order: OrderView }) {
         <Sum key={label} name={label} amount={amount} />
       ))}
       {order.exchanged > 0 && <Sum name="Exchanged for added items" amount={-order.exchanged} />}
+      {order.invoiced > 0 && <Sum name="Taken off the invoice" amount={-order.invoiced} />}
       {order.refunds.map(({ at, amount, purpose }) => (
         <Sum
           key={at}
