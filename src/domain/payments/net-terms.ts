@@ -133,6 +133,21 @@ export function describeTerms(kind: NetTermKind, dueOn: string): string {
   return `${netTermLabels[kind]}, due by ${formatDay(dueOn)}`
 }
 
+/**
+ * When all of an order was paid: a moment, or its text. An order on terms is sold before that (decision 0370). Undefined while something
+ * is open, and where all of an invoice was taken off.
+ */
+export function findPaymentTime<Time>({
+  paidAt,
+  invoice,
+}: {
+  readonly paidAt?: Time | undefined
+  readonly invoice?: { readonly open: number; readonly lastPaidAt?: Time | undefined } | undefined
+}): Time | undefined {
+  if (invoice === undefined) return paidAt
+  return invoice.open > 0 ? undefined : invoice.lastPaidAt
+}
+
 /** 'Due in 5 days', 'Due today', '3 days overdue'. */
 export function describeDue(invoice: Pick<OpenInvoice, 'dueOn'>, today: string): string {
   const overdue = countOverdueDays(invoice, today)

@@ -10,6 +10,7 @@ import { describeRefundParts } from '#domain/orders/describe-refund.ts'
 import { formatLineLots } from '#domain/orders/order-line.ts'
 import { orderSourceLabels } from '#domain/orders/order-source.ts'
 import { formatTrackingNumbers } from '#domain/orders/shipment-step.ts'
+import { findPaymentTime } from '#domain/payments/net-terms.ts'
 import { describeReturn } from '#domain/returns/describe-return.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
 import { listTaxSums } from '#domain/tax/tax-tables.ts'
@@ -73,7 +74,7 @@ function describeOrder({ order }: OrderEvidence): EvidenceSection {
     ['Number', order.number],
     ['Source', orderSourceLabels[order.source]],
     ['Placed', order.placedAt],
-    ['Paid', order.paidAt],
+    ['Paid', findPaymentTime(order)],
     ['Customer', `${shippingAddress.firstName} ${shippingAddress.lastName}`],
     ['Email', order.email],
     ['Telephone', shippingAddress.phone],

@@ -2,10 +2,16 @@ import { createHash } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import {
+  connectByHand,
+  orderOnTerms,
+  recordInvoiceMoney,
+  registerWithTerms,
+} from '#tests/support/net-terms.ts'
 import { createPaidOrder, deliverOrder, getOwner, refundAmountOverLines } from '#tests/support/orders.ts'
 import { createOwnRule, retireRule } from '#tests/support/rules.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { eventually } from '#tests/support/shopper.ts'
+import { eventually, findProductAtFullPrice } from '#tests/support/shopper.ts'
 import { addStaffMember } from '#tests/support/staff.ts'
 import { listAuditEntries } from '#tests/support/stored-staff.ts'
 import { sealNewAuditEntries } from '#usecases/staff/seal-audit-log.ts'
@@ -87,6 +93,23 @@ describe('The evidence file of an order', () => {
       .update(files[report] ?? '')
       .digest('hex')
     expect(page).toContain(`${hash.slice(0, 32)}…`)
+  })
+
+  test('says when an order on terms was paid, not when it was placed', async () => {
+    await connectByHand(shop)
+    const terms = { terms: 'net-30', creditLimit: 1_000_000, overdueDays: 5 } as const
+    const items = [{ productId: await findProductAtFullPrice(shop), quantity: 1 }]
+    const { orderNumber } = (await orderOnTerms(shop, await registerWithTerms(shop, terms), items)).body
+    const readPaid = async () => {
+      const { sections } = JSON.parse(decode((await download(orderNumber)).files['evidence.json']))
+      return sections[0].rows.find(({ fact }: { fact: string }) => fact === 'Paid').value
+    }
+    expect(await readPaid()).toBeNull()
+    const { total } = (await shop.get(`/api/admin/orders/${orderNumber}`, headers)).body.order
+    expect((await recordInvoiceMoney(shop, orderNumber, total)).status).toBe(200)
+    const { placedAt, invoice } = (await shop.get(`/api/admin/orders/${orderNumber}`, headers)).body.order
+    expect(await readPaid()).toBe(invoice.lastPaidAt)
+    expect(invoice.lastPaidAt > placedAt).toBe(true)
   })
 
   test('has the verdict at packing and at shipping, each with the rulebook of its moment', async () => {

@@ -6,12 +6,12 @@ import { formatMoney } from '#domain/money.ts'
 import { formatShippingDiscounts, listItemDiscounts } from '#domain/orders/order-discount.ts'
 import { describeRemoved, formatUnitPrice } from '#domain/orders/order-line.ts'
 import { listPaidSums } from '#domain/orders/paid-sums.ts'
-import { describeTerms } from '#domain/payments/net-terms.ts'
 import { formatShippingPrice } from '#domain/shipping/shipping-price.ts'
 import { listTaxSums } from '#domain/tax/tax-tables.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useLayoutData } from '../../state/layout-data.ts'
 import { formatSum } from './format-sum.ts'
+import { describeReceivedPayment, nameReceipt } from './receipt-payment.ts'
 
 /**
  * The order as it is printed: seller, addresses, lines, totals, payment and refunds. Its head row repeats on every page,
@@ -30,9 +30,7 @@ export function PrintedReceipt({ order }: { order: OrderView }) {
           <Rows rows={seller} />
         </p>
         <p className="text-right">
-          <span className="block font-serif text-2xl">
-            {order.paidAt === undefined ? 'Order' : order.invoice?.open ? 'Invoice' : 'Receipt'}
-          </span>
+          <span className="block font-serif text-2xl">{nameReceipt(order)}</span>
           <span className="block font-semibold">{order.number}</span>
           <span className="block">Placed {formatMoment(order.placedAt)}</span>
         </p>
@@ -55,7 +53,7 @@ export function PrintedReceipt({ order }: { order: OrderView }) {
           <Rows rows={[order.shippingMethod, ...order.shipments.flatMap(({ tracking }) => tracking ?? [])]} />
         </Part>
         <Part title="Payment">
-          <Rows rows={describePayment(order)} />
+          <Rows rows={describeReceivedPayment(order)} />
         </Part>
       </div>
       <table className="mt-6 w-full border-collapse">
@@ -95,17 +93,6 @@ function describeLine(line: OrderView['lines'][number]): string {
   ]
     .filter(Boolean)
     .join(' · ')
-}
-
-function describePayment({ paidAt, paymentMethod, statusText, invoice }: OrderView): string[] {
-  if (invoice !== undefined && invoice.open > 0)
-    return [
-      describeTerms(invoice.terms, invoice.dueOn),
-      `${formatMoney(invoice.open)} open`,
-      ...invoice.howToPay,
-    ]
-  if (paidAt === undefined) return [statusText]
-  return [`Paid ${formatDay(paidAt)}`, ...(paymentMethod === undefined ? [] : [paymentMethod])]
 }
 
 function Totals({ order }: { order: OrderView }) {
