@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { getOwner } from '#tests/support/orders.ts'
+import { connectByHand, orderOnTerms, registerWithTerms } from '#tests/support/net-terms.ts'
+import { findLineId, getOwner, refundOrder } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
+import { eventually, findProductAtFullPrice } from '#tests/support/shopper.ts'
 import { addStaffMember } from '#tests/support/staff.ts'
 
 interface Row {
@@ -10,7 +12,7 @@ interface Row {
   fulfillment: string
 }
 
-const shop = await startShop()
+const shop = await startShop({ runsJobs: true })
 const owner = await getOwner(shop)
 const packer = await addStaffMember(shop, 'fulfillment', 'packer')
 const list = async (headers: { token: string }, filters = ''): Promise<{ rows: Row[]; total: number }> => {
@@ -114,6 +116,27 @@ describe('The orders of those who pack', () => {
     expect(rows).not.toHaveProperty('net')
     for (const row of rows.rows) expect(row).not.toHaveProperty('refunded')
     expect((await shop.get('/api/admin/orders?days=30', owner)).body.net).toBeGreaterThan(0)
+  })
+
+  test('show nothing of an invoice', async () => {
+    await connectByHand(shop)
+    const productId = await findProductAtFullPrice(shop)
+    const member = await registerWithTerms(shop, {
+      terms: 'net-30',
+      creditLimit: 1_000_000,
+      overdueDays: 5,
+    })
+    const number = (await orderOnTerms(shop, member, [{ productId, quantity: 1 }])).body.orderNumber
+    await eventually(
+      async () => (await open(number, owner)).body.order,
+      ({ age }) => age === 'verified',
+    )
+    const line = { lineId: await findLineId(shop, number), amount: 500, removed: 0 }
+    expect((await refundOrder(shop, number, { lines: [line] })).status).toBe(200)
+    const readKinds = async (headers: { token: string }) =>
+      (await open(number, headers)).body.order.events.map(({ kind }: { kind: string }) => kind)
+    expect(await readKinds(owner)).toEqual(['placed', 'placed-on-terms', 'age-verified', 'invoice-reduced'])
+    expect(await readKinds(packer)).toEqual(['placed', 'age-verified'])
   })
 
   test('are the only ones of the packing day, whatever numbers a call names', async () => {

@@ -37,7 +37,7 @@ export function limitRecallOrderToRole(order: RecallOrderRow, role: Role): Recal
 
 /** Entries of the timeline about money, such as 'refund-requested', 'paid-twice' and 'extra-payment-settled'. */
 const moneyEvent =
-  /^(paid|payment|overpaid|credit|refund|extra-payment|amount-mismatch|change-not-made|dispute)/
+  /^(paid|payment|overpaid|credit|refund|extra-payment|amount-mismatch|change-not-made|dispute|account-refused|bank-returned|invoice-reduced|placed-on-terms)/
 const amount = /\$\d[\d,]*(\.\d+)?/g
 
 /** Without payments, refunds and what could be refunded. The prices of the items stay: they are in the parcel. */
