@@ -1,3 +1,4 @@
+import { toShopDay } from '../shop-time.ts'
 import type { ParcelTracking, TrackingStatus } from './parcel-tracking.ts'
 
 /** Where a parcel is, as the shop and its customer need to know it. */
@@ -22,6 +23,15 @@ export interface ParcelNews {
   readonly expectedAt: Date | undefined
   /** As the carrier says. */
   readonly signedBy: string | undefined
+}
+
+/**
+ * The day of the shop on which a parcel is expected, 'YYYY-MM-DD'. Carriers often say a day without a time, which their services write as its
+ * midnight in UTC. In the United States that is the evening before.
+ */
+export function getExpectedDay(expectedAt: Date): string {
+  const moment = expectedAt.toISOString()
+  return moment.endsWith('T00:00:00.000Z') ? moment.slice(0, 10) : toShopDay(expectedAt)
 }
 
 const stepsByStatus: Readonly<Record<TrackingStatus, ParcelStep | undefined>> = {

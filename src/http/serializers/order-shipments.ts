@@ -1,6 +1,6 @@
 import type { OrderView } from '#contract/shop/order.ts'
 import { formatDay } from '#domain/format-date.ts'
-import { type ParcelNews, parcelStepTexts } from '#domain/fulfillment/parcel-step.ts'
+import { getExpectedDay, type ParcelNews, parcelStepTexts } from '#domain/fulfillment/parcel-step.ts'
 import {
   countUnits,
   hasLeft,
@@ -67,7 +67,7 @@ function describeNews({ step, at, expectedAt }: ParcelNews): string {
   const expected =
     expectedAt === undefined
       ? ''
-      : ` The carrier expects to deliver it on ${formatDay(toShopDay(expectedAt))}.`
+      : ` The carrier expects to deliver it on ${formatDay(getExpectedDay(expectedAt))}.`
   return `${parcelStepTexts[step]} (${formatDay(toShopDay(at))}).${expected}`
 }
 

@@ -33,7 +33,12 @@ export class EasyPostStandIn implements CarrierStandIn {
   readonly manifests: (readonly string[])[] = []
   /** What carriers say of each parcel. Undefined: the recorded scans. */
   tracking:
-    | { readonly status: string; readonly scans: readonly object[]; readonly signedBy?: string }
+    | {
+        readonly status: string
+        readonly scans: readonly object[]
+        readonly signedBy?: string
+        readonly expectedAt?: string
+      }
     | undefined
   /** Comes before each reply, once the request was carried out. */
   beforeReply: ((request: StandInRequest) => Promise<void>) | undefined
@@ -175,7 +180,10 @@ export class EasyPostStandIn implements CarrierStandIn {
     const expected =
       this.tracking === undefined
         ? {}
-        : { est_delivery_date: null, signed_by: this.tracking.signedBy ?? null }
+        : {
+            est_delivery_date: this.tracking.expectedAt ?? null,
+            signed_by: this.tracking.signedBy ?? null,
+          }
     return reply(200, { ...body, ...expected, tracking_code, carrier, status, tracking_details }, true)
   }
 

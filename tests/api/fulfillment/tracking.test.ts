@@ -90,6 +90,21 @@ describe('A parcel with a label of the shop', () => {
     expect(view.body.order.shipments[0].news).toMatch(/^On its way \(/)
   })
 
+  test.each([
+    // A day without a time.
+    ['2026-11-28T00:00:00Z', '2026-11-28', 'November 28, 2026'],
+    // Saturday evening in New York.
+    ['2026-11-29T01:30:00Z', '2026-11-28', 'November 28, 2026'],
+  ])('is expected on the day that the carrier says: %s', async (expectedAt, expectedOn, day) => {
+    const parcel = await createParcel()
+    const scans = [scan('in_transit', 'Arrived at USPS Facility', 90)]
+    easyPost.tracking = { status: 'in_transit', scans, expectedAt }
+    await ask(parcel.shipmentId)
+    const view = await shop.post('/api/order/get', { orderNumber: parcel.number, email: parcel.email })
+    expect(view.body.order.shipments[0].news).toContain(`The carrier expects to deliver it on ${day}.`)
+    expect(await getNews(parcel.number)).toMatchObject({ expectedOn })
+  })
+
   test('is delivered by what the carrier says, once, at the time of the scan', async () => {
     const parcel = await createParcel()
     const delivered = scan('delivered', 'Delivered, Left with Individual', 30)

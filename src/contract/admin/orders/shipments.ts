@@ -58,7 +58,8 @@ export const orderShipment = z.object({
       /** What staff do about a parcel that does not arrive. */
       advice: z.string().optional(),
       at: z.string(),
-      expectedAt: z.string().optional(),
+      /** The day on which the carrier expects to deliver it: 'YYYY-MM-DD'. */
+      expectedOn: z.string().optional(),
       /** As the carrier says. */
       signedBy: z.string().optional(),
       /** The newest first. */

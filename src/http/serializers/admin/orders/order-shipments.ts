@@ -1,6 +1,11 @@
 import { type OrderShipment, type ShipmentLabel, shipmentSteps } from '#contract/admin/orders/shipments.ts'
 import type { StoredScan } from '#db/queries/fulfillment/parcel-tracking.ts'
-import { type ParcelNews, parcelProblems, parcelStepTexts } from '#domain/fulfillment/parcel-step.ts'
+import {
+  getExpectedDay,
+  type ParcelNews,
+  parcelProblems,
+  parcelStepTexts,
+} from '#domain/fulfillment/parcel-step.ts'
 import type { Shipment } from '#domain/fulfillment/shipment.ts'
 import type { ShippingLabel } from '#domain/fulfillment/shipping-label.ts'
 import { getTrackingUrl } from '#domain/fulfillment/tracking.ts'
@@ -68,7 +73,7 @@ function serializeNews(
     text: parcelStepTexts[step],
     advice: state === 'shipped' ? parcelProblems[step] : undefined,
     at: at.toISOString(),
-    expectedAt: expectedAt?.toISOString(),
+    expectedOn: expectedAt && getExpectedDay(expectedAt),
     signedBy,
     scans: scans.map((scan) => ({ message: scan.message, place: scan.place, at: scan.at.toISOString() })),
   }

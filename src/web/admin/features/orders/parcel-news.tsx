@@ -1,5 +1,5 @@
 import type { OrderShipment } from '#contract/admin/orders/shipments.ts'
-import { formatMoment } from '../../state/format.ts'
+import { formatDay, formatMoment } from '../../state/format.ts'
 
 /** What the carrier says of a parcel: the last news, what to do about them, and all scans. */
 export function ParcelNews({ shipment: { news, position } }: { shipment: OrderShipment }) {
@@ -8,8 +8,8 @@ export function ParcelNews({ shipment: { news, position } }: { shipment: OrderSh
     <div className="mt-1">
       <p>
         {news.text}, {formatMoment(news.at)}
-        {news.expectedAt && news.step !== 'delivered' && (
-          <span className="text-ink-soft"> · expected {formatMoment(news.expectedAt)}</span>
+        {news.expectedOn && news.step !== 'delivered' && (
+          <span className="text-ink-soft"> · expected {formatDay(news.expectedOn)}</span>
         )}
         {news.signedBy && <span className="text-ink-soft"> · signed by {news.signedBy}</span>}
       </p>
