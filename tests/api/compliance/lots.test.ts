@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findStoredLot } from '#db/queries/lots/lot-edits.ts'
 import { getRecordVersion } from '#db/queries/record-changes.ts'
+import { formatDay } from '#domain/format-date.ts'
 import { createRandomIpHeaders } from '#tests/support/client.ts'
 import { writeSmallPdf } from '#tests/support/drawn-pdf.ts'
 import { editSettings } from '#tests/support/edits.ts'
@@ -319,7 +320,11 @@ test('The bell names lots whose reports end soon', async () => {
   const id = await getCurrentLotId(productId)
   const soon = new Date(shop.clock.now().getTime() + 20 * 86_400_000).toISOString().slice(0, 10)
   await shop.sql.query('update lot set expires_on = $2 where id = $1', [id, soon])
-  expect(await getLots()).toMatchObject({ count: 1, items: [{ title: expect.stringContaining('NEW-1') }] })
+  const group = await getLots()
+  expect(group).toMatchObject({ count: 1, items: [{ title: expect.stringContaining('NEW-1') }] })
+  expect(group.items[0].detail).toBe(`The lab report is valid until ${formatDay(soon)}`)
+  // Its midnight in UTC is the evening before in the shop, and would stand beside the day.
+  expect(group.items[0]).not.toHaveProperty('createdAt')
 })
 
 test('The first product in stock of the demo store is sold from a passed lot', async () => {

@@ -20,6 +20,7 @@ test('The bell rings for every rule whose source nobody checked for 90 days, unt
   expect(count).toBeGreaterThan(0)
   expect(count).toBeLessThanOrEqual(rules.length)
   expect(items[0].detail).toMatch(/^The source was last checked on /)
+  expect(items[0]).not.toHaveProperty('createdAt')
 
   const { version } = (await shop.get('/api/admin/rules/us-wi', owner)).body
   const checked = await shop.post('/api/admin/rules/us-wi/check', { expectedVersion: version }, owner)

@@ -42,7 +42,8 @@ export const notificationsResponse = z.object({
         z.object({
           title: z.string(),
           detail: z.string(),
-          createdAt: z.string(),
+          /** When it began to wait. Absent for what a day decides, which is in its detail. */
+          createdAt: z.string().optional(),
           orderNumber: z.string().optional(),
           disputeId: z.string().optional(),
           payoutId: z.string().optional(),

@@ -148,7 +148,6 @@ export function serializeLotItem({ number, productName, expiresOn }: ExpiringLot
   return {
     title: `Lot ${number} · ${productName}`,
     detail: `The lab report is valid until ${formatDay(expiresOn)}`,
-    createdAt: `${expiresOn}T00:00:00.000Z`,
   }
 }
 
@@ -161,7 +160,6 @@ export function serializeCertificateItem({
   return {
     title: `${customerName} · ${number}`,
     detail: `Valid until ${formatDay(expiresOn)}. Then the customer pays sales tax.`,
-    createdAt: `${expiresOn}T00:00:00.000Z`,
     customerId,
   }
 }
@@ -170,7 +168,6 @@ export function serializeRuleItem(rule: ComplianceRule): NotificationItem {
   return {
     title: `${formatRulePlace(rule)} · ${rule.id}`,
     detail: `The source was last checked on ${formatDay(rule.checkedOn)}`,
-    createdAt: `${rule.checkedOn}T00:00:00.000Z`,
   }
 }
 
@@ -186,7 +183,6 @@ export function serializeNexusItem({ threshold, percent, period }: WatchedState)
   return {
     title: `${threshold.state} · ${percent} % of ${describeThreshold(threshold)}`,
     detail: `${nexusPeriodLabels[period]}. ${percent < 100 ? 'Prepare to register there.' : 'Register there, or ask a tax adviser.'}`,
-    createdAt: `${threshold.checkedOn}T00:00:00.000Z`,
   }
 }
 

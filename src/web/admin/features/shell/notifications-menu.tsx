@@ -146,7 +146,7 @@ function NotificationList({
         </h2>
         <ul className="pb-1">
           {group.items.map((item) => (
-            <li key={`${item.title}${item.createdAt}`}>
+            <li key={`${item.title}${item.createdAt ?? ''}`}>
               <Link
                 to={getItemPath(item) ?? path}
                 onClick={onNavigate}
@@ -154,9 +154,11 @@ function NotificationList({
               >
                 <span className="flex justify-between gap-3">
                   <span className="min-w-0 truncate font-medium">{item.title}</span>
-                  <span className="shrink-0 text-xs leading-6 text-ink-faint">
-                    {formatShortMoment(item.createdAt)}
-                  </span>
+                  {item.createdAt && (
+                    <span className="shrink-0 text-xs leading-6 text-ink-faint">
+                      {formatShortMoment(item.createdAt)}
+                    </span>
+                  )}
                 </span>
                 <span className="block truncate text-[0.8125rem] text-ink-soft">{item.detail}</span>
               </Link>
