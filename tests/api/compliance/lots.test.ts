@@ -174,6 +174,8 @@ test('A stored lot that was tested in 2019 and marked valid to 2030 is not sold,
   expect(six).toContain(
     'counts for 6 months after the test in this shop, so this lot is sold until May 1, 2027',
   )
+  const listed = (await shop.get('/api/admin/lots?search=SIX-1', headers)).body.rows
+  expect(listed).toMatchObject([{ lotNumber: 'SIX-1', lastDay: '2027-05-01' }])
   await setMonths(12)
   expect(await getNotice(productId)).toBeUndefined()
 })

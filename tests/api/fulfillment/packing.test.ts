@@ -1,6 +1,7 @@
 import { PDFDocument } from 'pdf-lib'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mainLocationId } from '#domain/inventory/location.ts'
+import { addMonths, defaultReportMonths } from '#domain/lots/report-months.ts'
 import { startEasyPost } from '#tests/adapters/carriers/easypost-stand-in.ts'
 import { openLabels } from '#tests/support/labels.ts'
 import { createPaidOrder } from '#tests/support/orders.ts'
@@ -9,7 +10,7 @@ import { startShop } from '#tests/support/shop.ts'
 import { addStaffMember } from '#tests/support/staff.ts'
 import { findStockFaults } from '#tests/support/stock-audit.ts'
 import { moveParcel, requestRefund, requestRefundOfExtraPayment } from '#tests/support/stored-orders.ts'
-import { listPowders, setStock } from '#tests/support/stored-products.ts'
+import { listPowders, setLotDays, setStock } from '#tests/support/stored-products.ts'
 import { listAuditEntries } from '#tests/support/stored-staff.ts'
 
 const easyPost = await startEasyPost()
@@ -294,6 +295,17 @@ describe('The pick list', () => {
     await run('pack', numbers.slice(0, 1), { buysLabels: false })
     const rest = await shop.get(`/api/admin/packing/pick-list?orders=${numbers.join(',')}`, owner)
     expect(rest.body.products[0].quantity).toBe(4)
+  })
+
+  test('says until when the shop sells a lot, whose report may be valid for longer', async () => {
+    const number = await createOrder()
+    const { lots } = (await shop.get(`/api/admin/products/${productId}/lots`, owner)).body
+    const { id } = lots.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent)
+    const { testedOn, expiresOn } = (await shop.get(`/api/admin/lots/${id}`, owner)).body.lot.entry
+    await setLotDays(shop, id, { testedOn, expiresOn: '2040-01-01' })
+    const { products } = (await shop.get(`/api/admin/packing/pick-list?orders=${number}`, owner)).body
+    expect(products[0].lots).toMatchObject([{ lastDay: addMonths(testedOn, defaultReportMonths) }])
+    await setLotDays(shop, id, { testedOn, expiresOn })
   })
 
   test('has nothing of an order that was canceled', async () => {

@@ -126,7 +126,12 @@ export const pickListResponse = z.object({
       quantity: z.int(),
       orders: z.array(z.string()),
       /** The one that expires first before the others. */
-      lots: z.array(lot.extend({ expiresOn: z.string().optional() })),
+      lots: z.array(
+        lot.extend({
+          /** The last day on which its report counts. Absent while it is not known. */
+          lastDay: z.string().optional(),
+        }),
+      ),
     }),
   ),
 })

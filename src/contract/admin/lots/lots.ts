@@ -24,7 +24,8 @@ export const lotsPage = listPage(
     /** In one unit, such as a capsule. */
     sevenOhMicrogramsPerUnit: z.int().optional(),
     status: z.enum(lotStatuses),
-    expiresOn: z.string().optional(),
+    /** The last day on which its report counts, in this shop. Absent while it is not known. */
+    lastDay: z.string().optional(),
     labReportUrl: z.string().optional(),
     /** Units on the shelf. */
     onHand: z.int(),

@@ -6,6 +6,7 @@ import { groupRows } from '../../map/group-rows.ts'
 import { parseOneOf } from '../../map/one-of.ts'
 import type { Database } from '../../open.ts'
 import { listInventoryLevels, listLocations } from '../inventory/locations.ts'
+import { lastReportDay } from '../lots/lots.ts'
 import { packedUnits } from './shipments.ts'
 
 interface PartRow {
@@ -20,7 +21,7 @@ interface PartRow {
   readonly barcode: string | null
   readonly lotNumber: string | null
   readonly lotStatus: string | null
-  readonly expiresOn: string | null
+  readonly lastDay: string | null
   readonly quantity: number
 }
 
@@ -33,15 +34,15 @@ const unpackedUnits = sql<number>`coalesce(part.quantity, line.quantity - line.r
 async function listUnpackedParts(db: Database, orderNumbers: readonly string[]): Promise<readonly PartRow[]> {
   const { rows } = await sql<PartRow>`
     select o.number as order_number, o.location_id, part.lot_id, line.id as line_id, line.product_id, line.product_name as name, line.size_label as size, p.sku, p.barcode,
-      t.lot_number, t.status as lot_status, t.expires_on,
+      l.lot_number, l.status as lot_status, ${lastReportDay} as last_day,
       ${unpackedUnits} as quantity
     from shop_order o join order_line line on line.order_id = o.id
       left join order_line_lot part on part.order_line_id = line.id
-      left join lot t on t.id = part.lot_id
+      left join lot l on l.id = part.lot_id
       left join product p on p.id = line.product_id
     where o.number = any(${orderNumbers}::text[]) and o.is_open and o.fulfillment_state in ('unfulfilled', 'partially-fulfilled')
       and ${unpackedUnits} > 0
-    order by lower(p.sku) nulls last, line.product_name, line.size_label, o.placed_at, line.position, t.expires_on nulls last, t.lot_number`.execute(
+    order by lower(p.sku) nulls last, line.product_name, line.size_label, o.placed_at, line.position, last_day nulls last, l.lot_number`.execute(
     db,
   )
   return keepPartsOfLocations(db, rows)
@@ -112,7 +113,8 @@ export interface PickedProduct {
     readonly number: string
     readonly status: LotStatus
     readonly quantity: number
-    readonly expiresOn: string | undefined
+    /** The last day on which its report counts. */
+    readonly lastDay: string | undefined
   }[]
 }
 
@@ -138,16 +140,14 @@ export async function listPickedProducts(
     const lots = [...byLot.values()].flatMap((ofLot) => {
       const lot = ofLot[0] && toLot(ofLot[0])
       const quantity = ofLot.reduce((sum, part) => sum + part.quantity, 0)
-      return lot === undefined ? [] : [{ ...lot, quantity, expiresOn: ofLot[0]?.expiresOn ?? undefined }]
+      return lot === undefined ? [] : [{ ...lot, quantity, lastDay: ofLot[0]?.lastDay ?? undefined }]
     })
     return [
       {
         ...toProduct(first),
         quantity: ofProduct.reduce((sum, { quantity }) => sum + quantity, 0),
         orders: [...new Set(ofProduct.map(({ orderNumber }) => orderNumber))],
-        lots: lots.toSorted((one, other) =>
-          (one.expiresOn ?? '9999').localeCompare(other.expiresOn ?? '9999'),
-        ),
+        lots: lots.toSorted((one, other) => (one.lastDay ?? '9999').localeCompare(other.lastDay ?? '9999')),
       },
     ]
   })

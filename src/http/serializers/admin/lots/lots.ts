@@ -1,6 +1,7 @@
 import type { AdminLot } from '#contract/admin/lots/lots.ts'
 import { getFileUrl } from '#domain/catalog/product.ts'
 import type { ListedLot } from '#domain/lots/lot.ts'
+import { getLastReportDay } from '#domain/lots/report-months.ts'
 
 export function serializeLot(lot: ListedLot): AdminLot {
   return {
@@ -15,7 +16,7 @@ export function serializeLot(lot: ListedLot): AdminLot {
     sevenOhPpm: lot.results.sevenOhPpm,
     sevenOhMicrogramsPerUnit: lot.results.sevenOhMicrogramsPerArticle,
     status: lot.status,
-    expiresOn: lot.expiresOn,
+    lastDay: getLastReportDay(lot),
     labReportUrl: lot.reportFileKey === undefined ? undefined : getFileUrl(lot.reportFileKey),
     onHand: lot.count.onHand,
     isDemo: lot.isDemo,

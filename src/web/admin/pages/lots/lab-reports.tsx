@@ -89,11 +89,11 @@ const columns: Columns<AdminLot> = [
     id: 'passed',
     header: 'Result',
     card: 'aside',
-    cell: ({ status, expiresOn }) => (
+    cell: ({ status, lastDay }) => (
       <span className="inline-flex flex-col items-start">
         <StatusBadge state={status} />
-        {expiresOn !== undefined && (
-          <CellDetail className="whitespace-nowrap">Until {formatDay(expiresOn)}</CellDetail>
+        {lastDay !== undefined && (
+          <CellDetail className="whitespace-nowrap">Until {formatDay(lastDay)}</CellDetail>
         )}
       </span>
     ),

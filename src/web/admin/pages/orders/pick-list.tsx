@@ -74,8 +74,8 @@ function PickTable({ products }: { products: readonly PickedProduct[] }) {
                 {product.lots.map((lot) => (
                   <span key={lot.number} className="block">
                     <span className="figures font-medium">{lot.quantity}</span> of {lot.number}
-                    {lot.expiresOn !== undefined && (
-                      <span className="text-ink-faint">, until {formatDay(lot.expiresOn)}</span>
+                    {lot.lastDay !== undefined && (
+                      <span className="text-ink-faint">, until {formatDay(lot.lastDay)}</span>
                     )}
                     {lot.status !== 'passed' && (
                       <span className="font-medium text-refusal">, {lot.status}: do not pack</span>
