@@ -1,6 +1,7 @@
 import { failedAgeStates } from '../age-checks/age-state.ts'
 import { hasLeft } from '../fulfillment/shipment.ts'
 import { isOneOf } from '../one-of.ts'
+import { isUnpaidInvoice } from '../payments/net-terms.ts'
 import { findOpenCancellation } from './cancellation.ts'
 import type { Order } from './order.ts'
 import { wasPaid } from './order-states.ts'
@@ -40,9 +41,8 @@ export function getCustomerOrderStatus(
   { confirming, hasUnsettledMoney }: { readonly confirming: boolean; readonly hasUnsettledMoney: boolean },
 ): CustomerOrderStatus {
   const { payment, age, fulfillment } = order
-  // What was taken off an invoice was not paid, so nothing was refunded.
-  const isUnpaid = order.invoice !== undefined && order.invoice.lastPaidAt === undefined
-  if (payment === 'refunded') return isUnpaid && fulfillment === 'canceled' ? 'canceled' : 'refunded'
+  if (payment === 'refunded')
+    return isUnpaidInvoice(order) && fulfillment === 'canceled' ? 'canceled' : 'refunded'
   if (payment === 'bank-returned') return 'bank-returned'
   if (fulfillment === 'canceled') return 'canceled'
   if (hasUnsettledMoney && !wasPaid(order)) return 'payment-differs'

@@ -148,6 +148,15 @@ export function findPaymentTime<Time>({
   return invoice.open > 0 ? undefined : invoice.lastPaidAt
 }
 
+/** Whether no money ever came for an order on terms. What was taken off its invoice was not paid, so nothing was refunded. */
+export function isUnpaidInvoice({
+  invoice,
+}: {
+  readonly invoice?: { readonly lastPaidAt?: Date | undefined } | undefined
+}): boolean {
+  return invoice !== undefined && invoice.lastPaidAt === undefined
+}
+
 /** 'Due in 5 days', 'Due today', '3 days overdue'. */
 export function describeDue(invoice: Pick<OpenInvoice, 'dueOn'>, today: string): string {
   const overdue = countOverdueDays(invoice, today)

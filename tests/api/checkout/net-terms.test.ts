@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { calculateDueDay } from '#domain/payments/net-terms.ts'
 import { toShopDay } from '#domain/shop-time.ts'
+import { awaitEmail } from '#tests/support/emails.ts'
 import { listLedgerEntries, readLedgerDifferences } from '#tests/support/ledger.ts'
 import {
   connectByHand,
@@ -176,6 +177,9 @@ describe('An order on terms', () => {
     expect(canceled.body.message).toContain('nothing of the invoice is due')
     expect(await getStock(shop, productId)).toBe(stock)
     expect(await readView(number, orderKey)).toMatchObject({ status: 'canceled', invoice: { open: 0 } })
+    const { html } = await awaitEmail(shop, member.email, 'order-canceled')
+    expect(html).toContain('Nothing was charged, and nothing of its invoice is due.')
+    expect(html).not.toContain('Your payment was refunded')
     expect(await readLedgerDifferences(shop, number)).toEqual([])
   })
 

@@ -1,4 +1,5 @@
 import type { Order } from '#domain/orders/order.ts'
+import { isUnpaidInvoice } from '#domain/payments/net-terms.ts'
 import { describeOriginalPayment, type RefundDestination } from '#domain/payments/store-credit.ts'
 import { greet, type OrderEmailBody, type OrderEmailContext, textBlock, trackOrderButton } from './parts.ts'
 
@@ -49,6 +50,11 @@ export function explainRefundOfCanceled(
       summary: 'Your bank has your payment.',
       paragraph:
         'Your bank took the payment of this order back when it was disputed, so there is nothing left for us to refund.',
+    }
+  if (isUnpaidInvoice(order) && order.credit === 0)
+    return {
+      summary: 'Nothing was charged.',
+      paragraph: 'Nothing was charged, and nothing of its invoice is due.',
     }
   return {
     summary: order.refunded > 0 ? 'Your payment was refunded.' : 'Nothing was charged.',
