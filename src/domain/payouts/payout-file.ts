@@ -2,6 +2,7 @@ import { findOpenQuote } from '../csv/find-damage.ts'
 import { toColumnName } from '../csv/parse-cell.ts'
 import { readCsv } from '../csv/read-csv.ts'
 import type { Cents } from '../money.ts'
+import { formatUnits } from '../text.ts'
 import { isTooLarge, type ReportedLine, type ReportedPayout } from './payout.ts'
 
 /** A row of a settlement file, by the names of its columns. */
@@ -101,7 +102,7 @@ export function readPayoutFile<Format extends PayoutFileFormat>(
     .filter(({ cells }) => !isWhole(cells))
     .map(({ line, cells }) => ({
       line,
-      message: `The row has ${cells.length} cells, and the file has ${names.length} columns.`,
+      message: `The row has ${formatUnits(cells.length, 'cell')}, and the file has ${names.length} columns.`,
     }))
   const fileRows = rows
     .filter(({ cells }) => isWhole(cells))

@@ -5,6 +5,7 @@ import { lockRecall, saveContact, saveReturnToSender } from '#db/queries/recalls
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import type { RecallCase } from '#domain/recalls/recall.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { formatUnits } from '#domain/text.ts'
 import { recordEvent } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
 import { recallNotFound } from './load-recall.ts'
@@ -25,7 +26,7 @@ export async function recordRecallContact(
   return noteOrder(shop, contact, 'customer reached', async (transaction, recall, order) => {
     const left = order.units - order.returnedUnits
     if (contact.destroyed > left) {
-      const message = `At most ${left} items of this lot can be with the customer.`
+      const message = `At most ${formatUnits(left, 'item')} of this lot can be with the customer.`
       return refuse('invalid-input', { message, fields: { destroyed: message } })
     }
     await saveContact(transaction, {

@@ -141,6 +141,12 @@ describe('A damaged file', () => {
       3,
       'The row has 10 cells, and the file has 9 columns.',
     ],
+    [
+      'a note below the rows',
+      `${settled.trimEnd()}\nEnd\n`,
+      6,
+      'The row has 1 cell, and the file has 9 columns.',
+    ],
     ['a missing column', settled.replace('Batch ID', 'Batch'), 1, 'The file has no column named "Batch ID".'],
     ['no rows', settled.slice(0, settled.indexOf('\n')), 1, 'The file has no rows under its columns.'],
     ['another currency', itemized.replace('usd', 'cad'), 2, 'The currency has "cad", which is not USD'],

@@ -4,6 +4,7 @@ import { isRouteErrorResponse, Link, redirect } from 'react-router'
 import { fromSpecListQuery, productListQuery } from '#contract/spec-v1/product-requests.ts'
 import type { CatalogQuery } from '#domain/catalog/catalog-query.ts'
 import { productGroups } from '#domain/catalog/product-group.ts'
+import { formatUnits } from '#domain/text.ts'
 import { shopContext } from '#web/entry.server.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -67,7 +68,7 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   const only = onlyCategory(loaderData?.query ?? {})
   const titles = createPageMeta(layout, {
     title: heading(loaderData?.query ?? {}),
-    description: `${loaderData?.total ?? 0} kratom products for adults, each with its lab report, filtered by brand, size, count, flavor and price.`,
+    description: `${formatUnits(loaderData?.total ?? 0, 'kratom product')} for adults, each with its lab report, filtered by brand, size, count, flavor and price.`,
     path: paths.products({
       category: only === undefined ? undefined : [only],
       page: new URLSearchParams(location.search).get('page') ?? undefined,

@@ -1,3 +1,4 @@
+import { formatBusinessDays } from '#domain/shipping/delivery-days.ts'
 import { ChoiceField, SelectField } from '../../../../ui/field.tsx'
 import { Panel } from '../../../parts/page.tsx'
 import { formatCents } from '../../../state/format.ts'
@@ -64,7 +65,7 @@ export function DraftShipping({
           {methods.map(({ carrier, service, price, days }) => (
             <option key={`${carrier} ${service}`} value={JSON.stringify({ carrier, service })}>
               {carrier} {service}, {price === 0 ? 'Free' : formatCents(price)}
-              {days && `, ${days} business days`}
+              {days && `, ${formatBusinessDays(days)}`}
             </option>
           ))}
         </SelectField>
