@@ -118,9 +118,7 @@ export function serializeOrder(
     awaited: serializeAwaited(order, parts.received),
     invoice: serializeInvoice(order, now),
     payments: parts.payments.map((payment) => serializePayment(order, payment, parts.refundsOfExtra)),
-    refunds: parts.refunds.map((refund) => serializeRefund(refund, parts.lines)),
-    exchanged: sumExchanged(parts.refunds),
-    invoiced: sumInvoiced(parts.refunds),
+    ...serializeRefunds(parts),
     events: parts.events.map(serializeTimelineEntry),
     version: order.version,
     hold: serializeHold(order, parts),
@@ -235,6 +233,14 @@ function serializeCancellation(
     declineBlockedReason: explainBlockedDecline(order),
     afterDecline: describeNextStep({ ...order, cancellation: undefined }, context),
     isAnswerEmailed: canSend,
+  }
+}
+
+function serializeRefunds({ refunds, lines }: Pick<OrderParts, 'refunds' | 'lines'>) {
+  return {
+    refunds: refunds.map((refund) => serializeRefund(refund, lines)),
+    exchanged: sumExchanged(refunds),
+    invoiced: sumInvoiced(refunds),
   }
 }
 
