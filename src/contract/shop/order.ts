@@ -55,6 +55,8 @@ export const orderView = z.object({
   discounts: z.array(orderDiscount),
   shipping: centsAmount,
   shippingMethod: z.string(),
+  /** Whether an adult signs for the parcel. */
+  hasAdultSignature: z.boolean(),
   estimatedDays: z.optional(z.string()),
   /** The estimated first and last day, while the package is expected. */
   arrival: z.optional(z.object({ from: z.string(), to: z.string() })),

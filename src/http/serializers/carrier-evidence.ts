@@ -24,3 +24,10 @@ export function describeCarrierReports({
     })),
   }
 }
+
+/** What the carrier asks for at the door. A method of the shop may be without a signature. */
+export function nameSignature({
+  hasAdultSignature,
+}: Pick<CollectedEvidence['order'], 'hasAdultSignature'>): string {
+  return hasAdultSignature ? 'Signature of an adult (21+) required' : 'No signature was asked for'
+}

@@ -16,7 +16,7 @@ import { formatAddressLines } from '#domain/shipping/address.ts'
 import { listTaxSums } from '#domain/tax/tax-tables.ts'
 import type { OrderEvidence } from '#usecases/orders/export-order-evidence.ts'
 import { describeAcceptedTerms } from './accepted-terms.ts'
-import { describeCarrierReports } from './carrier-evidence.ts'
+import { describeCarrierReports, nameSignature } from './carrier-evidence.ts'
 import { describeEdits } from './order-evidence-edits.ts'
 import { type EvidenceSection, renderEvidencePage } from './order-evidence-page.ts'
 import { listTimelineRows } from './order-evidence-timeline.ts'
@@ -251,8 +251,7 @@ function describeShipping(evidence: OrderEvidence): EvidenceSection {
   return facts('Shipping', [
     ['Carrier', `${order.shippingProvider} ${order.shippingService}`],
     ['Tracking number', formatTrackingNumbers(order)],
-    // Every shipping rate includes it (ports/carriers.ts).
-    ['Delivery', 'Signature of an adult (21+) required'],
+    ['Delivery', nameSignature(order)],
     ...signers.map((name) => ['Signed by', name] as const),
     ...steps.map(
       (step) => [step.occurredAt.toISOString(), `${describeTimelineEntry(step)} (${step.actor})`] as const,

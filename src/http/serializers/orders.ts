@@ -131,6 +131,7 @@ export function serializeCustomerOrder(
     exchanged: sumExchanged(parts.refunds),
     invoiced: sumInvoiced(parts.refunds),
     shippingMethod: `${order.shippingProvider} ${order.shippingService}`,
+    hasAdultSignature: order.hasAdultSignature,
     estimatedDays: order.estimatedDays,
     arrival: findExpectedArrival(order, status, now),
     ...serializeShipments(order, parts.lines, parts.news),

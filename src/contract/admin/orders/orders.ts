@@ -148,6 +148,8 @@ export const adminOrder = orderSummary.extend({
   discounts: z.array(orderDiscount),
   shipping: money,
   shippingMethod: z.string(),
+  /** Whether an adult signs for the parcel, by the method. */
+  hasAdultSignature: z.boolean(),
   estimatedDays: z.string().optional(),
   /** The estimated first and last day. */
   arrival: z.object({ from: z.string(), to: z.string() }).optional(),

@@ -14,6 +14,7 @@ export const packingSlipResponse = z.object({
     store: z.object({ name: z.string(), address: z.array(z.string()) }),
     shippingAddress: z.array(z.string()),
     shippingMethod: z.string(),
+    hasAdultSignature: z.boolean(),
     /** Without what was taken out of the order. */
     lines: z.array(
       z.object({

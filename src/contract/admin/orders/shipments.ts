@@ -29,6 +29,7 @@ export const orderShipment = z.object({
   state: z.enum(shipmentStateTable.states),
   carrier: z.string(),
   service: z.string(),
+  hasAdultSignature: z.boolean(),
   trackingNumber: z.string().optional(),
   /** The carrier's tracking page. */
   trackingUrl: z.string().optional(),

@@ -125,7 +125,9 @@ function renderSlip(
           layOutAddress('Ship to', formatAddressLines(order.shippingAddress)),
         ],
       },
-      write(`${order.shippingProvider} ${order.shippingService}, adult signature (21+) required.`),
+      write(
+        `${order.shippingProvider} ${order.shippingService}${order.hasAdultSignature ? ', adult signature (21+) required' : ''}.`,
+      ),
       {
         margin: [0, 8, 0, 8],
         table: {

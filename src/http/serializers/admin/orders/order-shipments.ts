@@ -38,6 +38,7 @@ export function serializeShipments(
     state: shipment.state,
     carrier: shipment.carrier,
     service: shipment.service,
+    hasAdultSignature: shipment.hasAdultSignature,
     trackingNumber: shipment.trackingNumber,
     trackingUrl: shipment.trackingNumber && getTrackingUrl(shipment.carrier, shipment.trackingNumber),
     packedAt: shipment.packedAt?.toISOString(),

@@ -110,6 +110,7 @@ export function serializeOrder(
     lines: parts.lines.map((line) => serializeOrderLine(order, line, parts.refunds)),
     ...serializeAmounts(order),
     shippingMethod: `${order.shippingProvider} ${order.shippingService}`,
+    hasAdultSignature: order.hasAdultSignature,
     estimatedDays: order.estimatedDays,
     arrival: order.arrival,
     locationId: order.locationId,

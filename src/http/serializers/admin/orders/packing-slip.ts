@@ -12,6 +12,7 @@ export async function serializePackingSlip(slip: PackingSlip, publicUrl: string)
     store: { name: store.name, address: [...store.contact.address] },
     shippingAddress: formatAddressLines(order.shippingAddress),
     shippingMethod: `${order.shippingProvider} ${order.shippingService}`,
+    hasAdultSignature: order.hasAdultSignature,
     lines: await Promise.all(
       lines.map(async (line) => ({
         id: line.id,

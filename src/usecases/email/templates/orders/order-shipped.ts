@@ -22,7 +22,11 @@ export function orderShippedEmail(context: OrderEmailContext, sent: SentParcel):
     heading: isPart ? 'Part of your order is on its way' : 'Your order is on its way',
     blocks: [
       textBlock(
-        `${greet(order)} we handed ${isPart ? 'a package of your order' : 'your order'} to ${parcel.carrier}. An adult ${minimumAge} or older must sign for the package. Please have an ID ready.`,
+        `${greet(order)} we handed ${isPart ? 'a package of your order' : 'your order'} to ${parcel.carrier}.${
+          parcel.hasAdultSignature
+            ? ` An adult ${minimumAge} or older must sign for the package. Please have an ID ready.`
+            : ''
+        }`,
       ),
       trackingBlock(parcel, trackingNumber),
       ...arrivalBlocks(context),

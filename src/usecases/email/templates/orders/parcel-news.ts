@@ -12,12 +12,17 @@ const texts = {
   'out-for-delivery': {
     subject: 'is out for delivery',
     heading: 'Your package arrives today',
-    text: `is out for delivery. An adult ${minimumAge} or older must sign for it, so please have an ID with you.`,
+    text: 'is out for delivery.',
+    signature: `An adult ${minimumAge} or older must sign for it, so please have an ID with you.`,
+    advice: '',
   },
   'failed-attempt': {
     subject: 'could not be handed over',
     heading: 'The carrier could not hand over your package',
-    text: `could not be handed over. An adult ${minimumAge} or older must sign for it. See the page of the carrier for the next attempt or where to pick it up, and have an ID with you.`,
+    text: 'could not be handed over.',
+    signature: `An adult ${minimumAge} or older must sign for it.`,
+    advice:
+      'See the page of the carrier for the next attempt or where to pick it up, and have an ID with you.',
   },
 } as const
 
@@ -27,14 +32,22 @@ export function parcelNewsEmail(
 ): OrderEmailBody {
   const { order } = context
   const parcel = findParcel(context, { shipment })
-  const { subject, heading, text } = texts[step]
+  const { subject, heading, text, signature, advice } = texts[step]
   const what = shipment === undefined ? 'order' : 'a package of order'
   return {
     subject: `${shipment === undefined ? 'Order' : 'A package of order'} ${order.number} ${subject}`,
     preview: heading,
     heading,
     blocks: [
-      textBlock(`${greet(order)} ${shipment === undefined ? `your ${what}` : what} ${order.number} ${text}`),
+      textBlock(
+        [
+          `${greet(order)} ${shipment === undefined ? `your ${what}` : what} ${order.number} ${text}`,
+          parcel.hasAdultSignature ? signature : '',
+          advice,
+        ]
+          .filter(Boolean)
+          .join(' '),
+      ),
       ...(parcel.trackingNumber === undefined ? [] : [trackingBlock(parcel, parcel.trackingNumber)]),
     ],
   }

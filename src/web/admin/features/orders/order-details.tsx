@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { orderSourceLabels } from '#domain/orders/order-source.ts'
 import { formatArrivalDays } from '#domain/shipping/arrival.ts'
+import { formatBusinessDays } from '#domain/shipping/delivery-days.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { StatusBadge } from '../../parts/status-badge.tsx'
@@ -64,13 +65,14 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
         <DetailList className="mt-3 border-t border-line pt-3">
           <Detail name="Method">
             {order.shippingMethod}
-            {order.estimatedDays && `, ${order.estimatedDays} business days`}
+            {order.estimatedDays && `, ${formatBusinessDays(order.estimatedDays)}`}
           </Detail>
           <Detail name="Arrival">
             {order.arrival ? formatArrivalDays(order.arrival) : 'No estimate stored'}
           </Detail>
-          {/* Every shipping rate includes it (ports/carriers.ts). */}
-          <Detail name="Delivery">Adult signature (21+) required</Detail>
+          <Detail name="Delivery">
+            {order.hasAdultSignature ? 'Adult signature (21+) required' : 'No adult signature'}
+          </Detail>
         </DetailList>
         <OrderLocation order={order} />
       </Panel>

@@ -43,7 +43,8 @@ export function ShipDialog({
     <FormDialog title={`Ship ${order.number}`} form={form} submitLabel="Mark as shipped" onClose={onClose}>
       <EditConflictNotice edit={edit} />
       <p className="text-sm text-ink-soft">
-        {shipment.carrier} {shipment.service}, adult signature required, to{' '}
+        {shipment.carrier} {shipment.service}
+        {shipment.hasAdultSignature && ', adult signature required'}, to{' '}
         {order.shippingAddress.slice(1).join(', ')}.
       </p>
       <ParcelContents shipment={shipment} />

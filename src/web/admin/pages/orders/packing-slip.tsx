@@ -40,7 +40,8 @@ function Slip({ slip }: { slip: AdminPackingSlip }) {
       </div>
       <p className="text-sm">
         Order <strong className="figures font-semibold">{slip.number}</strong>, placed{' '}
-        {formatMoment(slip.placedAt)}. {slip.shippingMethod}, adult signature (21+) required.
+        {formatMoment(slip.placedAt)}. {slip.shippingMethod}
+        {slip.hasAdultSignature && ', adult signature (21+) required'}.
       </p>
       <table className="w-full text-sm">
         <thead>

@@ -85,7 +85,9 @@ function listSteps(order: OrderView, minimumAge: number) {
       title: isDelivered ? 'Delivered' : 'Arrives',
       text: isDelivered
         ? ''
-        : `${order.arrival ? formatArrivalDays(order.arrival) : formatBusinessDays(order.estimatedDays)}. An adult ${minimumAge} or older must sign.`,
+        : `${order.arrival ? formatArrivalDays(order.arrival) : formatBusinessDays(order.estimatedDays)}.${
+            order.hasAdultSignature ? ` An adult ${minimumAge} or older must sign.` : ''
+          }`,
     },
   ]
 }
