@@ -1,6 +1,6 @@
 import { defineStateTable } from '../state-table.ts'
 
-/** 'not-sent': the shop cannot send email, so the email stays in the outbox for staff to read. */
+/** 'not-sent': it stays in the outbox for staff to read, because the shop cannot send email or its recipient has unsubscribed. */
 export type EmailStatus = 'queued' | 'sent' | 'failed' | 'not-sent'
 export const emailStateTable = defineStateTable<EmailStatus>('email', {
   queued: ['sent', 'failed', 'not-sent'],

@@ -1,6 +1,9 @@
 /** A token from `newToken` in a link of an email. */
 const tokenPattern = /\btoken=[A-Za-z0-9_-]{43}/g
 
+/** A link that ends one kind of email. It opens no account. */
+const unsubscribeLinkPattern = /\/unsubscribe[#?]$/
+
 /** What stands before and after a URL in the HTML and the text of an email. */
 const startsLink = /(?:^|[\s">])$/
 const endsLink = /^(?:$|[\s"<])/
@@ -14,6 +17,16 @@ export const redactedToken = 'token=removed'
  */
 export function redactLinks(text: string): string {
   return text.replace(tokenPattern, redactedToken)
+}
+
+/**
+ * Removes the tokens from the links of an email that failed, except from those that unsubscribe: without them, the email could
+ * not be sent again.
+ */
+export function redactAccountLinks(text: string): string {
+  return text.replace(tokenPattern, (token, at: number) =>
+    unsubscribeLinkPattern.test(text.slice(Math.max(0, at - 20), at)) ? token : redactedToken,
+  )
 }
 
 /**

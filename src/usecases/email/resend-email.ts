@@ -7,7 +7,7 @@ import { recordEvent } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
 import { sendEmailJob } from './send-email.ts'
 
-/** Sends a failed email again, unless its text was deleted or a link was removed from it. */
+/** Sends a failed email again, unless its text was deleted or a link to an account was removed from it. */
 export async function resendEmail(shop: Shop, emailId: string, by: Actor): Promise<Result<string>> {
   if (shop.emailSender === undefined) return refuse('invalid-state', { message: noSmtpMessage })
   return shop.db.transaction().execute(async (transaction) => {

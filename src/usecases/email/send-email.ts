@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { countDeliveryAttempt, findEmail, updateEmail } from '#db/queries/email/emails.ts'
+import { hasOptedOut } from '#db/queries/email/preferences.ts'
 import type { Email } from '#domain/email/email.ts'
-import { redactLinks } from '#domain/email/redact-links.ts'
+import { redactAccountLinks, redactLinks } from '#domain/email/redact-links.ts'
 import { defineJob } from '../define-job.ts'
 import type { Shop } from '../shop.ts'
+import { hashToken } from '../tokens.ts'
 import { withOrderKey } from './order-link.ts'
+import { findUnsubscribeTarget } from './unsubscribe.ts'
 
 /** A little over an hour with the queue's growing delays. */
 export const maxDeliveryAttempts = 9
@@ -25,6 +28,12 @@ export async function sendEmail(shop: Shop, emailId: string): Promise<void> {
   const email = await findEmail(shop.db, emailId)
   if (email?.status !== 'queued') return
   if (shop.emailSender === undefined) return updateEmail(shop.db, email.id, { status: 'not-sent' })
+  if (await hasUnsubscribed(shop, email))
+    return updateEmail(shop.db, email.id, {
+      status: 'not-sent',
+      lastError: 'The recipient has unsubscribed from emails of this kind.',
+      ...redactBody(email),
+    })
   await countDeliveryAttempt(shop.db, email.id)
   const { to, replyTo, subject } = email
   const { html, text } = await withOrderKey(shop, email)
@@ -43,13 +52,24 @@ export async function sendEmail(shop: Shop, emailId: string): Promise<void> {
   const isLast = delivery.final || email.attempts + 1 >= maxDeliveryAttempts
   await updateEmail(shop.db, email.id, {
     lastError: delivery.error,
-    ...(isLast && { status: 'failed', ...redactBody(email) }),
+    ...(isLast && {
+      status: 'failed',
+      html: redactAccountLinks(email.html),
+      text: redactAccountLinks(email.text),
+    }),
   })
   // The words of the server may name the recipient, and the log must not.
   if (!isLast)
     throw new Error(
       `The mail server did not accept email ${email.id}, so it will be retried. Its entry under Emails says why.`,
     )
+}
+
+/** Since it was queued. A failed email may be sent again weeks later. */
+async function hasUnsubscribed({ db }: Shop, { unsubscribeUrl }: Email): Promise<boolean> {
+  const token = unsubscribeUrl && new URL(unsubscribeUrl).searchParams.get('token')
+  const target = token ? await findUnsubscribeTarget(db, hashToken(token)) : undefined
+  return target !== undefined && hasOptedOut(db, target.email, target.topic)
 }
 
 /** The Message-ID is the same in every attempt, so that duplicates are recognized. Asks for no automatic replies. */

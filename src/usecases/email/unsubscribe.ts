@@ -60,7 +60,8 @@ interface UnsubscribeTarget {
   readonly topic: EmailTopic
 }
 
-async function findUnsubscribeTarget(
+/** Whose emails of which kind the link with this token ends. */
+export async function findUnsubscribeTarget(
   db: Database,
   tokenHash: Buffer,
 ): Promise<UnsubscribeTarget | undefined> {

@@ -145,6 +145,50 @@ describe('A review request', () => {
     expect(await listOptOuts(shop, email)).toEqual([])
   })
 
+  test('that failed is sent again with a link that unsubscribes, unless its address has unsubscribed', async () => {
+    const [wanted, unwanted] = await Promise.all([createDeliveredOrder(), createDeliveredOrder()])
+    shop.clock.forward(11 * day)
+    smtpServer.refusal = { code: 550, message: 'No such mailbox' }
+    await runShopJob('send-review-requests')
+    const failed = async ({ email }: { email: string }) =>
+      eventually(
+        async () => (await listReviewRequests(email))[0],
+        (request) => request?.status === 'failed',
+      )
+    const [wantedRequest, unwantedRequest] = [await failed(wanted), await failed(unwanted)]
+    smtpServer.refusal = undefined
+    const link = new RegExp(`${shop.url}/unsubscribe#token=([\\w-]{43})`)
+    const token = link.exec(unwantedRequest?.text ?? '')?.[1]
+    expect((await shop.post('/api/email/unsubscribe', { token })).status).toBe(200)
+    const headers = await getOwnerHeaders()
+    for (const request of [wantedRequest, unwantedRequest]) {
+      const preview = await shop.get(`/api/admin/emails/${request?.id}`, headers)
+      expect(preview.body).toMatchObject({ hasRedactedLinks: true, canShowLinks: true })
+      const resent = await shop.post(`/api/admin/emails/${request?.id}/resend`, undefined, headers)
+      expect(resent).toMatchObject({ status: 200, body: { message: 'Email queued for sending.' } })
+    }
+    const source = await eventually(
+      async () => listReceivedBy(wanted.email).map(({ source }) => decodeEmailSource(source)),
+      (sources) => sources.some((each) => each.includes('How was your order')),
+    )
+    const request = source.find((each) => each.includes('How was your order')) ?? ''
+    expect(request).toMatch(link)
+    expect(request).toMatch(/List-Unsubscribe:\s*<[^>]+\/unsubscribe\?token=[\w-]{43}>/)
+    const listStatuses = async ({ email }: { email: string }) =>
+      (await listReviewRequests(email)).map(({ status, last_error: error }) => ({ status, error }))
+    expect(
+      await eventually(
+        () => listStatuses(unwanted),
+        ([request]) => request?.status !== 'queued',
+      ),
+    ).toEqual([{ status: 'not-sent', error: 'The recipient has unsubscribed from emails of this kind.' }])
+    const [sent] = await eventually(
+      () => listReviewRequests(wanted.email),
+      ([stored]) => stored?.status === 'sent',
+    )
+    expect(sent?.html).not.toMatch(link)
+  }, 60_000)
+
   test('is not sent after an opt-out or privacy signal, or for a reviewed or returned order', async () => {
     // Together, because each waits for the same jobs.
     const [optedOut, withPrivacySignal, reviewed, returned] = await Promise.all([
