@@ -6,7 +6,7 @@ import {
   rememberOrdersAtRuleChanges,
 } from '#tests/support/checkout-statements.ts'
 import { createRandomIpHeaders } from '#tests/support/client.ts'
-import { awaitEndOrAdvisoryWait, delayAnswer } from '#tests/support/database-gates.ts'
+import { awaitEndOrWait, delayAnswer } from '#tests/support/database-gates.ts'
 import { editRule, editSalesHold } from '#tests/support/edits.ts'
 import { repetitions } from '#tests/support/hunt.ts'
 import { startShop } from '#tests/support/shop.ts'
@@ -44,7 +44,7 @@ test.each(
   const placing = placeOrderWith(shop, db, request, createRandomIpHeaders()['x-forwarded-for'])
   await Promise.race([answered, placing])
   const changing = changeRule()
-  await awaitEndOrAdvisoryWait(shop, changing)
+  await awaitEndOrWait(shop, changing, 'advisory')
   open()
   const [placed] = await Promise.all([placing, changing])
   expect(placed).toMatchObject({ ok: true })
@@ -59,7 +59,7 @@ test('An order is refused when its class goes on hold before it is stored', asyn
   await answered
   const hold = { isHeld: true, notice: 'Not for sale just now.', reason: 'A recall.' }
   const holding = editSalesHold(shop, 'leaf', hold, owner)
-  await awaitEndOrAdvisoryWait(shop, holding)
+  await awaitEndOrWait(shop, holding, 'advisory')
   open()
   const [placed] = await Promise.all([placing, holding])
   expect(placed).toMatchObject({ ok: false, refusal: { code: 'cart-changed' } })

@@ -85,28 +85,33 @@ export async function awaitWaitingCalls(
 /** Waits until this many calls wait for an advisory lock. */
 export async function awaitAdvisoryWaits(stored: Stored, count: number): Promise<void> {
   await eventually(
-    () => countAdvisoryWaits(stored),
+    () => countWaits(stored, 'advisory'),
     (waits) => waits === count,
   )
 }
 
-/** Waits until a call has ended, or waits for an advisory lock. */
-export async function awaitEndOrAdvisoryWait(stored: Stored, call: Promise<unknown>): Promise<void> {
+/** Waits until a call has ended, or some call waits for an advisory lock or, unless named, for any lock. */
+export async function awaitEndOrWait(
+  stored: Stored,
+  call: Promise<unknown>,
+  lockType = 'any',
+): Promise<void> {
   let hasEnded = false
   const end = () => {
     hasEnded = true
   }
   call.then(end, end)
   await eventually(
-    async () => hasEnded || (await countAdvisoryWaits(stored)) > 0,
+    async () => hasEnded || (await countWaits(stored, lockType)) > 0,
     (isReady) => isReady,
   )
 }
 
-async function countAdvisoryWaits({ sql }: Stored): Promise<number> {
+async function countWaits({ sql }: Stored, lockType: string): Promise<number> {
   const { rows } = await sql.query(
     `select count(*)::int as waits from pg_locks l join pg_stat_activity a on a.pid = l.pid
-     where a.datname = current_database() and not l.granted and l.locktype = 'advisory'`,
+     where a.datname = current_database() and not l.granted and $1 in (l.locktype, 'any')`,
+    [lockType],
   )
   return rows[0].waits
 }

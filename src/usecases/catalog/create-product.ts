@@ -2,7 +2,6 @@ import type { Database } from '#db/open.ts'
 import { findTakenSlugs } from '#db/queries/catalog/product-slugs.ts'
 import { findProduct, insertImages, insertProduct } from '#db/queries/catalog/products.ts'
 import { getRulebook } from '#db/queries/compliance/rules.ts'
-import { insertFiles } from '#db/queries/content/stored-files.ts'
 import { insertStockMovements } from '#db/queries/inventory/stock-movements.ts'
 import { insertLot } from '#db/queries/lots/lots.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
@@ -16,9 +15,8 @@ import { findContradictions } from '#domain/lots/lot-entry.ts'
 import type { BasisPoints, Cents } from '#domain/money.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import { toShopDay } from '#domain/shop-time.ts'
-import { deleteUnreferencedUploads, type StoredUploads, storeUploads } from '../content/store-uploads.ts'
+import { readUploads, storeWithUploads, type Uploads } from '../content/store-uploads.ts'
 import { recordEvent } from '../events/record-event.ts'
-import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 import { checkProductClaims } from './check-product-claims.ts'
 import { type CategoryAndBrand, findCategoryAndBrand } from './find-category-and-brand.ts'
@@ -86,22 +84,20 @@ export async function createProduct(
   }
   const contradictions = findLotContradictions(product.lot)
   if (contradictions !== undefined) return { ok: false, refusal: contradictions }
-  const stored = await storeUploads(shop, product)
-  if (!stored.ok) return stored
+  const uploads = await readUploads(shop, product)
+  if (!uploads.ok) return uploads
   try {
-    const outcome = await runUnlessRefused(shop.db, (transaction) =>
+    return await storeWithUploads(shop, uploads.value, (transaction, insertUploads) =>
       insertProductWithFiles(shop, transaction, {
         product,
         slugs,
         categoryAndBrand: categoryAndBrand.value,
-        uploads: stored.value,
+        uploads: uploads.value,
+        insertUploads,
         by,
       }),
     )
-    if (!outcome.ok) await deleteUnreferencedUploads(shop, stored.value)
-    return outcome
   } catch (error) {
-    await deleteUnreferencedUploads(shop, stored.value)
     if (error instanceof LotNumberTakenError) {
       const message = 'Another lot already has this number.'
       return refuse('invalid-input', { message, fields: { lotNumber: message } })
@@ -157,7 +153,8 @@ interface ProductInsert {
   readonly product: NewProduct
   readonly slugs: readonly string[]
   readonly categoryAndBrand: CategoryAndBrand
-  readonly uploads: StoredUploads
+  readonly uploads: Uploads
+  readonly insertUploads: () => Promise<void>
   readonly by: Actor
 }
 
@@ -178,7 +175,7 @@ async function insertProductWithFiles(
   if (!slug || !inserted)
     return refuse('slug-taken', { fields: { slug: 'Another product already has this URL slug.' } })
 
-  await insertFiles(transaction, [...uploads.images, ...(uploads.coa === undefined ? [] : [uploads.coa])])
+  await insertion.insertUploads()
   await insertImages(
     transaction,
     inserted.id,

@@ -1,5 +1,5 @@
 import type { Database } from '#db/open.ts'
-import { findImageSizes } from '#db/queries/catalog/product-images.ts'
+import { lockImageSizes } from '#db/queries/catalog/product-images.ts'
 import type { ProductImage } from '#domain/catalog/product.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 
@@ -8,7 +8,7 @@ export async function resolveImages(
   transaction: Database,
   images: readonly Pick<ProductImage, 'key' | 'alt'>[],
 ): Promise<Result<ProductImage[]>> {
-  const sizes = await findImageSizes(
+  const sizes = await lockImageSizes(
     transaction,
     images.map(({ key }) => key),
   )

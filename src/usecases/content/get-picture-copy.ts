@@ -19,13 +19,19 @@ export function getResizedImage(
   )
 }
 
-/** Creates all narrower copies of a stored picture, so that no shopper waits for them. */
-export async function createNarrowerCopies(
-  shop: PictureStores,
+/** Creates all narrower copies of a picture that is about to be stored, so that no shopper waits for them. */
+export function createNarrowerCopies(
+  images: Shop['images'],
   { key, width }: { readonly key: string; readonly width: number },
-): Promise<void> {
+  master: Uint8Array,
+): Promise<{ readonly key: string; readonly bytes: Uint8Array }[]> {
   const narrower = imageWidths.filter((each) => Number(each) < width)
-  await Promise.all(narrower.map((each) => getResizedImage(shop, key, each)))
+  return Promise.all(
+    narrower.map(async (each) => ({
+      key: getResizedImageKey(key, each),
+      bytes: await images.resize(master, Number(each)),
+    })),
+  )
 }
 
 /** The copy of a stored picture that emails show. */

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#db/open.ts'
-import { findUnreferencedFiles, type NewFile } from '#db/queries/content/stored-files.ts'
+import { insertFiles, type NewFile, removeFilesWithoutRow } from '#db/queries/content/stored-files.ts'
 import { listStoredKeys } from '#domain/catalog/image-sizes.ts'
 import { inspectPdf } from '#domain/content/pdf-file.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
-import type { FileStorage } from '#ports/file-storage.ts'
-import type { ImageResult, Images } from '#ports/images.ts'
+import type { ImageResult } from '#ports/images.ts'
+import { runUnlessRefused } from '../refused-transaction.ts'
+import type { Shop } from '../shop.ts'
 import { explainPixelLimit } from './explain-pixel-limit.ts'
 import { createNarrowerCopies } from './get-picture-copy.ts'
 
@@ -14,52 +15,65 @@ export interface StoredPicture extends NewFile {
   readonly height: number
 }
 
-export interface StoredUploads {
+/** Valid files that are about to be stored. */
+export interface Uploads {
   readonly images: readonly StoredPicture[]
   readonly coa: NewFile | undefined
+  /** What the storage gets: the files, and the narrower copies of the images. */
+  readonly contents: readonly { readonly key: string; readonly bytes: Uint8Array }[]
 }
 
-interface Stores {
-  readonly files: FileStorage
-  readonly images: Images
-}
-
-/**
- * Validates images and lab report by their content, resizes the images and stores all files under
- * content-based keys, with the narrower copies of the images. Stores nothing unless every file is valid.
- */
-export async function storeUploads(
-  shop: Stores,
+/** Validates images and lab report by their content, and resizes the images. Their keys are made of their content. */
+export async function readUploads(
+  { images }: Pick<Shop, 'images'>,
   uploads: { readonly images: readonly Uint8Array[]; readonly coa: Uint8Array | undefined },
-): Promise<Result<StoredUploads>> {
+): Promise<Result<Uploads>> {
   const { coa } = uploads
   const refusedReport = coa === undefined ? undefined : refuseReport(coa)
   if (refusedReport !== undefined) return refusedReport
-  const ready: { picture: StoredPicture; bytes: Uint8Array }[] = []
+  const masters: { picture: StoredPicture; bytes: Uint8Array }[] = []
   for (const image of uploads.images) {
-    const converted = await shop.images.createMaster(image)
+    const converted = await images.createMaster(image)
     if (!converted.ok && converted.reason === 'type') return refuse('image-type')
-    if (!converted.ok) return refuseImage(converted, ready.length + 1)
+    if (!converted.ok) return refuseImage(converted, masters.length + 1)
     const { bytes, width, height } = converted.master
-    ready.push({ picture: { ...describeFile(bytes, 'webp', 'image/webp'), width, height }, bytes })
+    masters.push({ picture: { ...describeFile(bytes, 'webp', 'image/webp'), width, height }, bytes })
   }
-  for (const { picture, bytes } of ready) {
-    await shop.files.put(picture.key, bytes)
-    await createNarrowerCopies(shop, picture)
-  }
+  const contents: { key: string; bytes: Uint8Array }[] = []
+  for (const { picture, bytes } of masters)
+    contents.push({ key: picture.key, bytes }, ...(await createNarrowerCopies(images, picture, bytes)))
   const report = coa === undefined ? undefined : describeFile(coa, 'pdf', 'application/pdf')
-  if (coa !== undefined && report !== undefined) await shop.files.put(report.key, coa)
-  return ok({ images: ready.map(({ picture }) => picture), coa: report })
+  if (coa !== undefined && report !== undefined) contents.push({ key: report.key, bytes: coa })
+  return ok({ images: masters.map(({ picture }) => picture), coa: report, contents })
 }
 
-/** Deletes files that no row refers to. */
-export async function deleteUnreferencedUploads(
-  shop: Stores & { readonly db: Database },
-  stored: StoredUploads,
-): Promise<void> {
-  const keys = [...stored.images, ...(stored.coa === undefined ? [] : [stored.coa])].map(({ key }) => key)
-  for (const key of await findUnreferencedFiles(shop.db, keys))
-    for (const stored of listStoredKeys(key)) await shop.files.remove(stored)
+/**
+ * Stores files, and in one transaction what they belong to. The rows of the files are locked while their bytes are written and until the
+ * commit, so that nobody deletes bytes that others save (decision 0387). After a refusal or an error, deletes what no row names.
+ * @param store calls `insert` before it stores what refers to the files
+ */
+export async function storeWithUploads<Value>(
+  shop: Pick<Shop, 'db' | 'files'>,
+  { images, coa, contents }: Uploads,
+  store: (transaction: Database, insert: () => Promise<void>) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  const files = [...images, ...(coa === undefined ? [] : [coa])]
+  let isWriting = false
+  const clean = async () => {
+    if (isWriting) await removeFilesWithoutRow(shop.db, shop.files, files, listStoredKeys)
+  }
+  const stored = await runUnlessRefused(shop.db, (transaction) =>
+    store(transaction, async () => {
+      await insertFiles(transaction, files)
+      isWriting = true
+      for (const { key, bytes } of contents) await shop.files.put(key, bytes)
+    }),
+  ).catch(async (error: unknown) => {
+    await clean()
+    throw error
+  })
+  if (!stored.ok) await clean()
+  return stored
 }
 
 function describeFile(bytes: Uint8Array, extension: 'webp' | 'pdf', mediaType: string): NewFile {

@@ -1,9 +1,8 @@
-import { insertFiles } from '#db/queries/content/stored-files.ts'
 import { lockLot, updateLot } from '#db/queries/lots/lot-edits.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { refuseLotEdit } from '#domain/lots/lot-actions.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
-import { deleteUnreferencedUploads, type StoredUploads, storeUploads } from '../content/store-uploads.ts'
+import { readUploads, storeWithUploads, type Uploads } from '../content/store-uploads.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { publishSettledStock } from '../inventory/release-stock.ts'
 import { recordEdit } from '../record-edit.ts'
@@ -19,24 +18,19 @@ export interface ReportUpload {
 
 /** Stores the PDF of a lot's report under the hash of its content. A lot that passed is a draft again. */
 export async function attachLotReport(shop: Shop, upload: ReportUpload): Promise<Result<SavedLot>> {
-  const stored = await storeUploads(shop, { images: [], coa: upload.pdf })
-  if (!stored.ok) return stored
-  const outcome = await saveReport(shop, upload, stored.value).catch(async (error: unknown) => {
-    await deleteUnreferencedUploads(shop, stored.value)
-    throw error
-  })
-  if (!outcome.ok) await deleteUnreferencedUploads(shop, stored.value)
-  return outcome
+  const uploads = await readUploads(shop, { images: [], coa: upload.pdf })
+  return uploads.ok ? saveReport(shop, upload, uploads.value) : uploads
 }
 
 async function saveReport(
   shop: Shop,
   { id, expectedVersion, by }: ReportUpload,
-  { coa }: StoredUploads,
+  uploads: Uploads,
 ): Promise<Result<SavedLot>> {
+  const { coa } = uploads
   if (coa === undefined) return refuse('coa-type')
   const now = shop.clock.now()
-  return shop.db.transaction().execute(async (transaction) => {
+  return storeWithUploads(shop, uploads, async (transaction, insertUploads) => {
     const lot = await lockLot(transaction, id)
     if (lot === undefined) return refuse('not-found', lotNotFound)
     const message = refuseLotEdit(lot.status)
@@ -49,7 +43,7 @@ async function saveReport(
       now,
     })
     if (!recorded.ok) return recorded
-    await insertFiles(transaction, [coa])
+    await insertUploads()
     const isSame = lot.reportFileKey === coa.key
     await updateLot(
       transaction,

@@ -18,16 +18,16 @@ export async function insertUnusedImage(
     .execute()
 }
 
-/** The sizes of images that a product can show, by key. */
-export async function findImageSizes(
+/** The sizes of images that a product can show, by key. None of them is deleted before the transaction ends. */
+export async function lockImageSizes(
   db: Database,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, ImageSize>> {
   const { rows } = await sql<{ key: string } & ImageSize>`
-    select file_key as key, width, height from product_image where file_key = any(${keys}::text[])
-    union select file_key, width, height from unused_product_image where file_key = any(${keys}::text[])`.execute(
-    db,
-  )
+    with locked as materialized (
+      select key from stored_file where key = any(${keys}::text[]) order by key for key share)
+    select key, width, height from product_image join locked on key = file_key
+    union select key, width, height from unused_product_image join locked on key = file_key`.execute(db)
   return new Map(rows.map(({ key, ...size }) => [key, size]))
 }
 
@@ -59,15 +59,23 @@ export async function replaceImages(
 /** Images that nothing has shown since this time, at random, so that files that cannot be deleted do not hold back the others. */
 export async function listUnusedImages(db: Database, unusedSince: Date): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
-    select u.file_key as key from unused_product_image u
-    where u.since < ${unusedSince}
-      and not exists (select from product_image i where i.file_key = u.file_key)
-      and not exists (select from content_image c where c.file_key = u.file_key)
-    order by random() limit 500`.execute(db)
+    select u.file_key as key ${unusedImages(unusedSince)} order by random() limit 500`.execute(db)
   return rows.map(({ key }) => key)
 }
 
-/** Forgets a stored file, with everything that says it is an image. */
-export async function deleteStoredImage(db: Database, key: string): Promise<void> {
-  await db.deleteFrom('storedFile').where('key', '=', key).execute()
+/**
+ * Deletes the row of an image that is still unused, with everything that says it is an image. The transaction has locked it.
+ * @returns whether it is
+ */
+export async function deleteUnusedImage(db: Database, key: string, unusedSince: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from stored_file
+    where key = ${key} and key in (select u.file_key ${unusedImages(unusedSince)})`.execute(db)
+  return numAffectedRows === 1n
 }
+
+const unusedImages = (unusedSince: Date) => sql`
+    from unused_product_image u
+    where u.since < ${unusedSince}
+      and not exists (select from product_image i where i.file_key = u.file_key)
+      and not exists (select from content_image c where c.file_key = u.file_key)`

@@ -4,19 +4,9 @@ import type { Database } from '../../open.ts'
 /** Registers a stored file as a picture for pages. The same bytes give the same picture. */
 export async function insertContentImage(
   db: Database,
-  image: ContentImage & {
-    readonly mediaType: string
-    readonly bytes: number
-    readonly uploadedBy: string
-    readonly now: Date
-  },
+  image: ContentImage & { readonly uploadedBy: string; readonly now: Date },
 ): Promise<void> {
-  const { mediaType, bytes, now, ...row } = image
-  await db
-    .insertInto('storedFile')
-    .values({ key: row.fileKey, mediaType: mediaType, bytes, createdAt: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  const { now, ...row } = image
   await db
     .insertInto('contentImage')
     .values({ ...row, createdAt: now })

@@ -1,3 +1,4 @@
+import type { FileStorage } from '#ports/file-storage.ts'
 import type { Database } from '../../open.ts'
 
 export interface NewFile {
@@ -6,28 +7,53 @@ export interface NewFile {
   readonly bytes: number
 }
 
-/** Sorted by key, so two simultaneous uploads of the same files cannot deadlock. */
+/**
+ * Stores the rows of files, or finds them, and locks them until the transaction ends. Who deletes a file locks its row, too (decision 0387).
+ * Sorted by key, so two simultaneous uploads of the same files cannot deadlock.
+ */
 export async function insertFiles(db: Database, files: readonly NewFile[]): Promise<void> {
   if (files.length === 0) return
   await db
     .insertInto('storedFile')
-    .values(
-      files
-        .toSorted((one, other) => (one.key < other.key ? -1 : 1))
-        .map((file) => ({ key: file.key, mediaType: file.mediaType, bytes: file.bytes })),
+    .values(sortByKey(files))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({ mediaType: (excluded) => excluded.ref('excluded.mediaType') }),
     )
-    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-/** The keys that no row refers to, so their files can be deleted. */
-export async function findUnreferencedFiles(db: Database, keys: readonly string[]): Promise<string[]> {
-  if (keys.length === 0) return []
-  const rows = await db
-    .selectFrom('storedFile')
-    .select('key')
-    .where('key', 'in', [...keys])
-    .execute()
-  const known = new Set(rows.map(({ key }) => key))
-  return keys.filter((key) => !known.has(key))
+/** Locks a file as its deletion does. */
+export async function lockFile(db: Database, key: string): Promise<void> {
+  await db.selectFrom('storedFile').select('key').where('key', '=', key).forUpdate().execute()
+}
+
+/**
+ * Deletes the bytes of those files that have no row. They have one meanwhile, so that an upload of the same bytes waits and stores them
+ * again.
+ * @param listKeys the keys of a file's bytes in the storage
+ */
+export async function removeFilesWithoutRow(
+  db: Database,
+  storage: FileStorage,
+  files: readonly NewFile[],
+  listKeys: (key: string) => readonly string[],
+): Promise<void> {
+  if (files.length === 0) return
+  await db.transaction().execute(async (transaction) => {
+    const locked = await transaction
+      .insertInto('storedFile')
+      .values(sortByKey(files))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('key')
+      .execute()
+    const keys = locked.map(({ key }) => key)
+    for (const key of keys.flatMap(listKeys)) await storage.remove(key)
+    if (keys.length > 0) await transaction.deleteFrom('storedFile').where('key', 'in', keys).execute()
+  })
+}
+
+/** Each once. */
+function sortByKey(files: readonly NewFile[]): NewFile[] {
+  const byKey = new Map(files.map(({ key, mediaType, bytes }) => [key, { key, mediaType, bytes }] as const))
+  return [...byKey.values()].toSorted((one, other) => (one.key < other.key ? -1 : 1))
 }

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { listStoredKeys } from '#domain/catalog/image-sizes.ts'
 import type { FileStorage } from '#ports/file-storage.ts'
+import { type NewFile, removeFilesWithoutRow } from '../content/stored-files.ts'
 import { settleStock } from '../inventory/stock.ts'
 
 /**
@@ -22,7 +23,7 @@ export async function removeDemo(db: Kysely<DB>, files: FileStorage): Promise<vo
     await deleteEmptyBrandsAndFamilies(trx)
     return await deleteUnusedFiles(trx, keys)
   })
-  for (const key of orphans.flatMap(listStoredKeys)) await files.remove(key)
+  await removeFilesWithoutRow(db, files, orphans, listStoredKeys)
 }
 
 async function deleteOrders(trx: Transaction<DB>): Promise<void> {
@@ -96,12 +97,12 @@ async function deleteEmptyBrandsAndFamilies(trx: Transaction<DB>): Promise<void>
       and not exists (select from product where family_id = product_family.id)`.execute(trx)
 }
 
-async function deleteUnusedFiles(trx: Transaction<DB>, keys: readonly string[]): Promise<string[]> {
-  const deleted = await sql<{ key: string }>`
+async function deleteUnusedFiles(trx: Transaction<DB>, keys: readonly string[]): Promise<NewFile[]> {
+  const deleted = await sql<NewFile>`
     delete from stored_file where key = any(${keys}::text[])
       and not exists (select from product_image where file_key = stored_file.key)
       and not exists (select from lot where report_file_key = stored_file.key)
       and not exists (select from content_image where file_key = stored_file.key)
-    returning key`.execute(trx)
-  return deleted.rows.map((row) => row.key)
+    returning key, media_type, bytes`.execute(trx)
+  return deleted.rows
 }
