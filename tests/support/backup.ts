@@ -16,9 +16,9 @@ export interface ScriptResult {
   readonly err: string
 }
 
-/** Runs `scripts/backup.ts` or `scripts/restore.ts` as the npm scripts do, with only these settings. */
+/** Runs a script as the npm scripts do, with only these settings. */
 export async function runScript(
-  name: 'backup' | 'restore' | 'verify-log',
+  name: 'backup' | 'restore' | 'verify-log' | 'reset-second-factor',
   settings: Readonly<Record<string, string>>,
   args: readonly string[] = [],
 ): Promise<ScriptResult> {
