@@ -96,6 +96,17 @@ describe.each(emails)('The email $name', ({ message, html, text }) => {
   })
 })
 
+test('A message keeps its lines and paragraphs in HTML, as in the text', async () => {
+  const found = emails.find(({ name }) => name === 'cancellation-declined')
+  if (found === undefined) throw new Error('No such email')
+  const lines = 'It left us on Monday.\nUPS has it.\n\nRefuse it at the door.'
+  const message = { ...found.message, blocks: [{ kind: 'text', text: lines } as const] }
+  expect(await renderer.render(message, store)).toContain(
+    'It left us on Monday.<br/>UPS has it.<br/><br/>Refuse it at the door.',
+  )
+  expect(renderText(message, store)).toContain(lines)
+})
+
 describe('An order confirmation', () => {
   test('of 20 lines is short enough for Gmail to show it all', async () => {
     const message = buildSampleEmails(store, buildProducts(20)).get('order-paid')

@@ -1,4 +1,5 @@
 import { Text } from '@react-email/components'
+import { Fragment } from 'react'
 import type { BlockOf, EmailBlock } from '#ports/email-renderer.ts'
 import { paint } from '../colors.ts'
 import { bodyText, smallText } from '../styles.ts'
@@ -28,10 +29,16 @@ export function Block({ block }: { block: EmailBlock }) {
   }
 }
 
+/** Messages that staff and customers wrote have lines and paragraphs. */
 function BodyText({ text }: BlockOf<'text'>) {
   return (
     <Text {...paint({ ink: 'ink' }, bodyText)}>
-      <UnbrokenNumbers text={text} />
+      {text.split(/\r?\n/).map((line, index) => (
+        <Fragment key={index}>
+          {index > 0 && <br />}
+          <UnbrokenNumbers text={line} />
+        </Fragment>
+      ))}
     </Text>
   )
 }
