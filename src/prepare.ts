@@ -78,7 +78,7 @@ export async function prepareDatabase(preparation: Preparation): Promise<FirstAd
     const sandboxAccountId = preparation.demo ? await ensurePaymentSandbox(opened.db) : undefined
     if (sandboxAccountId !== undefined && (await isUntouched(opened.db))) {
       const { loadDemo } = await import('../demo/load-demo.ts')
-      const files = diskStorage(join(preparation.dataDir, 'files'))
+      const files = diskStorage(join(preparation.dataDir, 'files'), { isFlushed: false })
       await loadDemo(opened.db, { files, sandboxAccountId, now })
       await saveSetting(opened.db, 'demoLoaded', now.toISOString())
     }
