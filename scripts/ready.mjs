@@ -18,6 +18,8 @@ export async function ensureInstalled() {
   const current = hashFiles([join(root, 'package.json'), join(root, 'package-lock.json')])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return
   console.log('Installing packages…')
+  // An installation that is cut off leaves packages of two versions.
+  rmSync(stamp, { force: true })
   const npm = process.env.npm_execpath?.endsWith('.js')
     ? [process.execPath, process.env.npm_execpath]
     : ['npm']
