@@ -14,7 +14,7 @@ import type { Shop } from './shop.ts'
 
 type FileShop = Pick<Shop, 'privateFiles' | 'sealKey'>
 
-/** A file that only staff open, encrypted and outside the backups. */
+/** A file that only staff open, encrypted. Backups have tax certificates alone (decision 0388). */
 export interface SealedFile {
   /** What it is encrypted for. A file of another kind does not open as this one. */
   readonly kind: 'age document' | 'return photo' | 'tax certificate'

@@ -61,7 +61,7 @@ export interface Shop {
   readonly rulePackKey: string
   /** Encrypts dates of birth, uploaded documents and accounts of providers, each for its own purpose. */
   readonly sealKey: Buffer
-  /** Encrypted documents of customers. Neither served nor in the backups. */
+  /** Encrypted documents of customers. Not served. Of these, backups have tax certificates alone (decision 0388). */
   readonly privateFiles: FileStorage
   readonly images: Images
   /** Photos of shoppers are decoded in it. */

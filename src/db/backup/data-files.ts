@@ -3,6 +3,8 @@ import { dirname, join, relative, sep } from 'node:path'
 
 /** What a backup contains of the data folder. The database is backed up by its rows. */
 const folders = ['files', 'sandbox-payments']
+/** Of its sealed documents, a backup contains those that are kept for years (decision 0388). The others are deleted soon. */
+const documentFolder = 'private'
 const singleFiles = ['secrets.json', 'first-admin.txt']
 
 const safePath = /^[a-z0-9][\w.-]*(\/[a-z0-9][\w.-]*)*$/i
@@ -12,13 +14,19 @@ const temporaryName = /\.[0-9a-f-]{36}(\.tmp)?$/
 /** Whether a path in a backup may be written to a data folder. */
 export function isDataFile(path: string): boolean {
   const [top = ''] = path.split('/')
-  return safePath.test(path) && (singleFiles.includes(path) || (path !== top && folders.includes(top)))
+  return (
+    safePath.test(path) &&
+    (singleFiles.includes(path) || (path !== top && [...folders, documentFolder].includes(top)))
+  )
 }
 
-/** The files of a data folder that belong to a backup, as paths with slashes. */
-export async function listDataFiles(dataDir: string): Promise<string[]> {
+/**
+ * The files of a data folder that belong to a backup, as paths with slashes.
+ * @param documents names of sealed documents
+ */
+export async function listDataFiles(dataDir: string, documents: ReadonlySet<string>): Promise<string[]> {
   const found = [...singleFiles]
-  for (const folder of folders) {
+  for (const folder of [...folders, documentFolder]) {
     const entries = await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(
       (error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return []
@@ -27,6 +35,7 @@ export async function listDataFiles(dataDir: string): Promise<string[]> {
     )
     for (const entry of entries) {
       const path = relative(dataDir, join(entry.parentPath, entry.name)).replaceAll(sep, '/')
+      if (folder === documentFolder && !documents.has(entry.name.replace(/\.sealed$/, ''))) continue
       if (entry.isFile() && isDataFile(path) && !temporaryName.test(path)) found.push(path)
     }
   }
@@ -47,6 +56,6 @@ export async function moveDataFiles(from: string, to: string): Promise<void> {
 
 /** Deletes everything in a data folder that a backup can contain. */
 export async function deleteDataFiles(dataDir: string): Promise<void> {
-  for (const name of [...folders, ...singleFiles])
+  for (const name of [...folders, documentFolder, ...singleFiles])
     await rm(join(dataDir, name), { recursive: true, force: true })
 }

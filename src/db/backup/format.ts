@@ -6,7 +6,7 @@ import * as z from 'zod'
  *     manifest.json                 what the backup contains
  *     tables/TABLE/NUMBER           rows in the text format of COPY, in parts of about one megabyte
  *     jobs/NUMBER                   pending jobs (name, data), in the same format
- *     files/…, secrets.json …       files of the data folder
+ *     files/…, secrets.json …       files of the data folder, and documents that are kept for years
  *     checksums.json                SHA-256 of every entry before it, and the rows of every table
  */
 export const formatVersion = 1

@@ -58,6 +58,9 @@ async function deleteUnfinished(folder: string): Promise<void> {
   }
 }
 
+/** Documents that are kept as proof for years. */
+const keptDocuments = { table: 'tax_certificate', names: 'select name from tax_certificate' }
+
 /** Files are only added to a shop, so those copied after the snapshot include all that its rows name. */
 async function addAll({ client, manifest }: Snapshot, dataDir: string, add: Add): Promise<void> {
   const checksums: Checksums = { sha256: {}, rows: {} }
@@ -73,7 +76,7 @@ async function addAll({ client, manifest }: Snapshot, dataDir: string, add: Add)
       addEntry,
     )
   if (await hasQueue(client)) await addRows('jobs', copyOut(client, pendingJobs), addEntry)
-  for (const path of await listDataFiles(dataDir)) {
+  for (const path of await listDataFiles(dataDir, await listKeptDocuments(client, manifest))) {
     const bytes = await readIfExists(join(dataDir, path))
     if (bytes !== undefined) await addEntry({ name: path, bytes })
   }
@@ -89,6 +92,13 @@ async function addRows(name: string, parts: AsyncIterable<Buffer>, add: Add): Pr
     await add({ name: `${name}/${number}`, bytes })
   }
   return rows
+}
+
+async function listKeptDocuments(client: pg.Client, { tables }: Manifest): Promise<ReadonlySet<string>> {
+  // A database of an earlier version may have none yet.
+  if (!tables.some(({ name }) => name === keptDocuments.table)) return new Set()
+  const { rows } = await client.query<{ name: string }>(keptDocuments.names)
+  return new Set(rows.map(({ name }) => name))
 }
 
 function toSource({ name, columns }: Manifest['tables'][number]): string {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -18,8 +18,11 @@ import {
 } from '#tests/support/backup.ts'
 import { isHunt } from '#tests/support/hunt.ts'
 import { createOldDatabase, recordFutureMigration } from '#tests/support/old-database.ts'
+import { getOwner } from '#tests/support/orders.ts'
+import { takePhoto } from '#tests/support/review-photos.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { findProductInStock, placeOrder, registerShopper } from '#tests/support/shopper.ts'
+import { registerWithCredit } from '#tests/support/store-credit.ts'
 import { prepareDatabase } from '../../../src/prepare.ts'
 
 // Its process runs no jobs, so emails wait in the queue.
@@ -120,6 +123,39 @@ describe('A backup of a shop that takes orders', () => {
     expect(existsSync(dataDir)).toBe(false)
     expect(sql && (await readTableChecksums(sql))).toEqual(checksums)
   })
+})
+
+test('A backup has the documents of tax certificates, and no document that is deleted soon', async () => {
+  const small = await startShop({ demo: false })
+  const { customerId } = await registerWithCredit(small, 0)
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ number: 'NY-7', states: 'NY', expiresOn: '2099-12-31' }))
+    form.append(name, value)
+  form.append('document', new File([Uint8Array.from(await takePhoto())], 'certificate.jpg'))
+  const added = await fetch(`${small.url}/api/admin/customers/${customerId}/tax-certificates`, {
+    method: 'POST',
+    headers: await getOwner(small),
+    body: form,
+  })
+  expect(added.status).toBe(200)
+  const listDocuments = async (dataDir: string) => {
+    const names = await readdir(join(dataDir, 'private'), { recursive: true }).catch(() => [])
+    return names.filter((name) => name.endsWith('.sealed'))
+  }
+  const [document = ''] = await listDocuments(small.dataDir)
+  await small.shop.privateFiles.put(`${'a1'.repeat(16)}.sealed`, Buffer.from('a document for an age check'))
+
+  const written = await writeBackup({ ...small.shop.backup, key }, new Date())
+  const { url } = await createEmptyDatabase()
+  const dataDir = await makeFolder()
+  await restoreBackup(
+    { path: join(small.shop.backup.folder, written?.fileName ?? ''), key },
+    { dataDir, databaseUrl: url },
+  )
+  expect(await listDocuments(dataDir)).toEqual([document])
+  const read = (folder: string) => readFile(join(folder, 'private', document))
+  expect(await read(dataDir)).toEqual(await read(small.dataDir))
+  expect((await stat(join(dataDir, 'private', document))).mode & 0o077).toBe(0)
 })
 
 /** A backup of this database, without files. */
