@@ -15,9 +15,12 @@ const keptMs = 86_400_000
 export function keepLastRelease(folder, store, now = Date.now()) {
   const [aside, list] = [join(store, 'files'), join(store, 'replaced.json')]
   const replacedBefore = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : {}
-  mkdirSync(store, { recursive: true })
-  rmSync(aside, { recursive: true, force: true })
-  if (existsSync(folder)) renameSync(folder, aside)
+  // A build that was cut off left files aside, too.
+  mkdirSync(aside, { recursive: true })
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    rmSync(join(aside, name), { recursive: true, force: true })
+    renameSync(join(folder, name), join(aside, name))
+  }
   return () => {
     mkdirSync(folder, { recursive: true })
     const replaced = {}

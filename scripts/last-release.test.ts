@@ -33,4 +33,16 @@ describe('A release', () => {
     expect(release(200, ['shop-d.js'])).toEqual(['same.js', 'shop-d.js'])
     expect(release(300, ['shop-d.js', 'same.js'])).toEqual(['same.js', 'shop-d.js'])
   })
+
+  it('keeps the files of the last one after a build that was cut off', () => {
+    release(400, ['app-5.js'])
+    expect(release(500, ['app-5.js', 'app-6.js'])).toEqual(['app-5.js', 'app-6.js'])
+    keepLastRelease(folder, store, 501 * hourMs)
+    rmSync(join(root, 'client'), { recursive: true, force: true })
+    mkdirSync(join(folder, 'fonts'), { recursive: true })
+    writeFileSync(join(folder, 'app-7.js'), 'cut off')
+    writeFileSync(join(folder, 'fonts', 'one'), 'cut off')
+    expect(release(502, ['app-5.js', 'app-7.js'])).toEqual(['app-5.js', 'app-6.js', 'app-7.js', 'fonts'])
+    expect(readFileSync(join(folder, 'app-7.js'), 'utf8')).toBe('of hour 502')
+  })
 })
