@@ -7,6 +7,7 @@ import { createPaidOrder, getOwner } from '#tests/support/orders.ts'
 import { withSandbox } from '#tests/support/payment-accounts.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { eventually, findProductInStock } from '#tests/support/shopper.ts'
+import { addStaffMember } from '#tests/support/staff.ts'
 import { getCredit, registerWithCredit } from '#tests/support/store-credit.ts'
 import { getStoredOrder, requestRefund } from '#tests/support/stored-orders.ts'
 import { listPaymentsOfOrder } from '#tests/support/stored-payments.ts'
@@ -105,4 +106,40 @@ test('A refund that the provider only offers is claimed by the customer at the l
   const mail = (await listEmailsTo(shop, email)).find(({ subject }) => subject.startsWith('Claim'))
   expect(mail?.subject).toBe(`Claim your refund of $1.00 for order ${number}`)
   expect(mail?.text).toContain(url)
+})
+
+test('Only staff who refund orders see the link at which a refund is claimed', async () => {
+  const { number } = await createPaidOrder(shop, { productId })
+  const refundId = await requestRefund(shop, number, 100)
+  const url = 'https://pay.example/claims/2?lang=en&theme=light'
+  await sendRefund(answering({ status: 'offered', refundRef: 'claim-2', url }), refundId)
+  const { email } = await getStoredOrder(shop, number)
+  const mail = (await listEmailsTo(shop, email)).find(({ subject }) =>
+    subject.endsWith(`for order ${number}`),
+  )
+  const read = async (path: string, role: 'owner' | 'manager' | 'support' | 'viewer') => {
+    const headers = role === 'owner' ? await getOwner(shop) : await staff[role]
+    return JSON.stringify((await shop.get(path, headers)).body)
+  }
+  const staff = {
+    manager: addStaffMember(shop, 'manager', 'mara'),
+    support: addStaffMember(shop, 'support', 'sam'),
+    viewer: addStaffMember(shop, 'viewer', 'vera'),
+  }
+  const link = 'pay.example/claims/2'
+  for (const [role, sees] of [
+    ['owner', true],
+    ['manager', true],
+    ['support', false],
+    ['viewer', false],
+  ] as const)
+    expect((await read(`/api/admin/orders/${number}`, role)).includes(link), role).toBe(sees)
+  for (const role of ['owner', 'manager', 'support'] as const) {
+    const shown = await read(`/api/admin/emails/${mail?.id}`, role)
+    expect(shown).toContain('Claim your refund')
+    expect(shown, role).not.toContain(link)
+    expect(JSON.parse(shown)).toMatchObject({ hasRedactedLinks: true, canShowLinks: role === 'owner' })
+  }
+  const links = await shop.post(`/api/admin/emails/${mail?.id}/links`, undefined, await getOwner(shop))
+  expect(links.body.text).toContain(url)
 })

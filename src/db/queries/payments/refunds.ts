@@ -266,3 +266,14 @@ async function changeRefund(
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Where the customer of an order claims its refunds. */
+export async function listClaimUrls(db: Database, orderId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('refund')
+    .select('claimUrl')
+    .where('orderId', '=', orderId)
+    .where('claimUrl', 'is not', null)
+    .execute()
+  return rows.flatMap(({ claimUrl }) => claimUrl ?? [])
+}

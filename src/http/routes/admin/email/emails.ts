@@ -1,5 +1,6 @@
 import * as calls from '#contract/admin/email/calls.ts'
 import { findEmail, listEmails } from '#db/queries/email/emails.ts'
+import { listClaimUrls } from '#db/queries/payments/refunds.ts'
 import { recordAccess } from '#db/queries/staff/audit-log.ts'
 import { canSeePersonalData, hasPermission } from '#domain/staff/permissions.ts'
 import { resendEmail, resendFailedEmails } from '#usecases/email/resend-email.ts'
@@ -48,7 +49,8 @@ const emailContentRoutes: Routes = (app, { shop }) => {
       })
     await recordAccess(shop.db, { by: getActor(request), subject: email.to, what: 'email' })
     const canManageStaff = hasPermission(role, 'staff.manage')
-    return reply.send({ success: true, ...serializeEmailBody(email, canManageStaff) })
+    const claimUrls = email.orderId === undefined ? [] : await listClaimUrls(shop.db, email.orderId)
+    return reply.send({ success: true, ...serializeEmailBody(email, canManageStaff, claimUrls) })
   })
 
   /** Only staff who can manage staff, because the links open the accounts of others. */

@@ -17,16 +17,27 @@ export function serializeEmail(email: ListedEmail): AdminEmail {
   }
 }
 
-/** The email without the links that give access to an account or an order. */
-export function serializeEmailBody(email: Email, canManageStaff: boolean) {
-  const html = redactLinks(email.html)
+/**
+ * The email without the links that give access to an account, an order or the money of a refund.
+ * @param claimUrls of the refunds of its order
+ */
+export function serializeEmailBody(email: Email, canManageStaff: boolean, claimUrls: readonly string[]) {
+  const html = redactClaims(redactLinks(email.html), claimUrls)
+  const text = redactClaims(redactLinks(email.text), claimUrls)
   const opensOrder = email.html.includes(orderKeyPlaceholder)
-  const body = serializeEmailWithLinks({ ...email, html, text: redactLinks(email.text) })
+  const body = serializeEmailWithLinks({ ...email, html, text })
   return {
     ...body,
-    hasRedactedLinks: body.hasRedactedLinks || opensOrder,
+    hasRedactedLinks: body.hasRedactedLinks || opensOrder || html !== email.html,
     canShowLinks: canManageStaff && (html !== email.html || opensOrder),
   }
+}
+
+function redactClaims(content: string, claimUrls: readonly string[]): string {
+  return claimUrls.reduce((before, url) => {
+    const removed = `${new URL(url).origin}/removed`
+    return before.replaceAll(url, removed).replaceAll(url.replaceAll('&', '&amp;'), removed)
+  }, content)
 }
 
 export function serializeEmailWithLinks({ html, text, bodyDeletedAt }: Email) {

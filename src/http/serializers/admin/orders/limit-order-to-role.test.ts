@@ -32,7 +32,14 @@ test('The timeline of those who see no payments has nothing about money', () => 
     actor: '',
     detail: '$5.00',
   }))
-  const order: Partial<AdminOrder> = { events, lines: [], returns: [], shipments: [], actions: [] }
+  const order: Partial<AdminOrder> = {
+    events,
+    lines: [],
+    refunds: [],
+    returns: [],
+    shipments: [],
+    actions: [],
+  }
   const readKinds = (role: 'owner' | 'fulfillment') =>
     limitToRole(order as AdminOrder, role).events.map(({ kind }) => kind)
   expect(readKinds('owner')).toEqual([...aboutMoney, ...others])

@@ -5,7 +5,7 @@ import { canSeeBirthDates, canSeePersonalData, hasPermission, type Role } from '
 /** The order as staff with this role may see it. */
 export function limitToRole(order: AdminOrder, role: Role): AdminOrder {
   const linked = hasPermission(role, 'orders.create') ? order : withoutLink(order)
-  const offered = hasPermission(role, 'orders.refund') ? linked : withoutChangeLink(linked)
+  const offered = hasPermission(role, 'orders.refund') ? linked : withoutLinksToMoney(linked)
   const paid = hasPermission(role, 'payments.read') ? offered : withoutPayments(offered)
   const seen = hasPermission(role, 'customers.read') ? paid : { ...paid, isSubscribed: undefined }
   if (!canSeePersonalData(role)) return withoutPersonalData(seen)
@@ -17,8 +17,13 @@ function withoutLink(order: AdminOrder): AdminOrder {
   return { ...order, paymentLink: order.paymentLink && { ...order.paymentLink, url: undefined } }
 }
 
-function withoutChangeLink(order: AdminOrder): AdminOrder {
-  return { ...order, offeredChange: order.offeredChange && { ...order.offeredChange, url: undefined } }
+/** The link of a refund gives its money to anyone who has it. */
+function withoutLinksToMoney(order: AdminOrder): AdminOrder {
+  return {
+    ...order,
+    offeredChange: order.offeredChange && { ...order.offeredChange, url: undefined },
+    refunds: order.refunds.map((refund) => ({ ...refund, claimUrl: undefined })),
+  }
 }
 
 export function limitSummaryToRole(order: OrderSummary, role: Role): OrderSummary {

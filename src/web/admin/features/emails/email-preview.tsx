@@ -41,8 +41,8 @@ export function EmailPreview({ email, onClose }: { email: AdminEmail; onClose: (
           {shown?.hasRedactedLinks && (
             <p className="text-ink-soft">
               {shown.canShowLinks
-                ? 'Links that open an account or an order are hidden. The audit log records who has them shown.'
-                : 'Links that open an account or an order are hidden. Only owners can see them.'}
+                ? 'Links that open an account, an order or a refund are hidden. The audit log records who has them shown.'
+                : 'Links that open an account, an order or a refund are hidden. Only owners can see them.'}
             </p>
           )}
           {shown?.canShowLinks && (
