@@ -15,6 +15,7 @@ import type { ParcelTracking } from '#domain/fulfillment/parcel-tracking.ts'
 import type { Shipment } from '#domain/fulfillment/shipment.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { describePart } from '#domain/orders/shipment-step.ts'
+import { toShopDay } from '#domain/shop-time.ts'
 import { defineJob, defineRecurringJob } from '../define-job.ts'
 import { queueEventEmail } from '../email/order-emails.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
@@ -130,8 +131,10 @@ async function reportNews(
     occurredAt: at,
   })
   const settings = await getShopSettings(transaction)
+  // The shop may ask hours after the scan, and the email says that the package arrives today.
+  const isToday = toShopDay(at) === toShopDay(shop.clock.now())
   const isSent = {
-    'out-for-delivery': settings.outForDeliveryEmail === 'on',
+    'out-for-delivery': settings.outForDeliveryEmail === 'on' && isToday,
     'failed-attempt': settings.failedAttemptEmail === 'on',
   }
   if ((step === 'out-for-delivery' || step === 'failed-attempt') && isSent[step])

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { getShopDayStart } from '#domain/shop-time.ts'
 import { easyPostCredentials, startEasyPost } from '#tests/adapters/carriers/easypost-stand-in.ts'
 import { listEmailsTo } from '#tests/support/emails.ts'
 import { runJob } from '#tests/support/jobs.ts'
@@ -22,6 +23,11 @@ const accountId = await labels.connectEasyPost()
 
 const minuteMs = 60_000
 const ago = (minutes: number) => new Date(Date.now() - minutes * minuteMs).toISOString()
+/** Minutes ago, and today in the shop's time zone. */
+const getMinutesOfDay = (minutes: number) => {
+  const now = new Date()
+  return Math.min(minutes, (now.getTime() - getShopDayStart(now, 0).getTime()) / minuteMs)
+}
 const scan = (status: string, message: string, minutes: number) => ({
   status,
   message,
@@ -182,7 +188,7 @@ describe('The emails about a parcel', () => {
     const parcel = await createParcel()
     easyPost.tracking = {
       status: 'out_for_delivery',
-      scans: [scan('out_for_delivery', 'Out for Delivery', 50)],
+      scans: [scan('out_for_delivery', 'Out for Delivery', getMinutesOfDay(50))],
     }
     await ask(parcel.shipmentId)
     expect(await listTemplates(parcel.email)).not.toContain('parcel-news')
@@ -194,6 +200,14 @@ describe('The emails about a parcel', () => {
     const other = await createParcel()
     await ask(other.shipmentId)
     expect(await listTemplates(other.email)).toContain('parcel-news')
+    const late = await createParcel()
+    easyPost.tracking = {
+      status: 'out_for_delivery',
+      scans: [scan('out_for_delivery', 'Out for Delivery', 24 * 60)],
+    }
+    await ask(late.shipmentId)
+    expect(await getNews(late.number)).toMatchObject({ step: 'out-for-delivery' })
+    expect(await listTemplates(late.email)).not.toContain('parcel-news')
     easyPost.tracking = { status: 'delivered', scans: [scan('delivered', 'Delivered', 20)] }
     await ask(other.shipmentId)
     expect((await labels.getOrder(other.number)).fulfillment).toBe('delivered')
