@@ -1,4 +1,4 @@
-import { formatNameInEmail } from '#domain/customers/person-name.ts'
+import { formatLineInEmail, formatNameInEmail } from '#domain/customers/person-name.ts'
 import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 
 interface Applicant {
@@ -22,7 +22,7 @@ export function applicationReceivedEmail(
     blocks: [
       {
         kind: 'text',
-        text: `Hello ${formatNameInEmail(firstName)}, thank you for applying for wholesale prices for ${formatNameInEmail(businessName)}. We will look at it and write to you.`,
+        text: `Hello ${formatNameInEmail(firstName)}, thank you for applying for wholesale prices for ${formatLineInEmail(businessName)}. We will look at it and write to you.`,
       },
       { kind: 'button', label: 'See your application', href: getTabLink(store) },
     ],
@@ -42,7 +42,7 @@ export function applicationApprovedEmail(
     blocks: [
       {
         kind: 'text',
-        text: `Hello ${formatNameInEmail(firstName)}, ${formatNameInEmail(businessName)} can order at wholesale prices now. Sign in, and products on your price list show your price.`,
+        text: `Hello ${formatNameInEmail(firstName)}, ${formatLineInEmail(businessName)} can order at wholesale prices now. Sign in, and products on your price list show your price.`,
       },
       { kind: 'button', label: 'See the products', href: `${store.url}/products` },
     ],
@@ -62,7 +62,7 @@ export function applicationDeclinedEmail(
     blocks: [
       {
         kind: 'text',
-        text: `Hello ${formatNameInEmail(firstName)}, we could not approve wholesale prices for ${formatNameInEmail(businessName)}. The reason: ${why}`,
+        text: `Hello ${formatNameInEmail(firstName)}, we could not approve wholesale prices for ${formatLineInEmail(businessName)}. The reason: ${why}`,
       },
       { kind: 'text', text: 'You can apply again, and you can order at our usual prices.' },
       { kind: 'button', label: 'See your application', href: getTabLink(store) },
