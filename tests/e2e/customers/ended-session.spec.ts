@@ -75,7 +75,9 @@ test.describe('A session that ends while a form is filled in', () => {
     await expect(dialog.getByLabel('First Name')).toHaveValue('')
   })
 
-  test('keeps the reason and the quantities of a return', { tag: '@hunt' }, async ({ page }) => {
+  test('keeps the quantities and reasons of a return, and the choice of an exchange', {
+    tag: '@hunt',
+  }, async ({ page }) => {
     const shopper = await signInAsCustomer(page)
     const { number } = await createPaidOrder(shopApi, {
       headers: shopper.headers,
@@ -89,13 +91,17 @@ test.describe('A session that ends while a form is filled in', () => {
     await page.getByRole('button', { name: 'Request a return' }).click()
     const dialog = page.getByRole('dialog', { name: `Return items from order ${number}` })
     await dialog.getByRole('spinbutton', { name: 'Quantity' }).fill('2')
-    await dialog.getByLabel('Reason').fill('I bought too much.')
+    await dialog.getByLabel(/^Reason for returning/).selectOption('Ordered by mistake')
+    await dialog.getByRole('radio', { name: 'An exchange for other products' }).check()
+    await dialog.getByLabel('What would you like instead?').fill('The same in green.')
     await dialog.getByRole('checkbox').check()
     await endSession(shopper)
     await dialog.getByRole('button', { name: 'Request return' }).click()
     await signInAgain(page, shopper)
     await expect(dialog.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('2')
-    await expect(dialog.getByLabel('Reason')).toHaveValue('I bought too much.')
+    await expect(dialog.getByLabel(/^Reason for returning/)).toHaveValue('ordered-by-mistake')
+    await expect(dialog.getByRole('radio', { name: 'An exchange for other products' })).toBeChecked()
+    await expect(dialog.getByLabel('What would you like instead?')).toHaveValue('The same in green.')
     await dialog.getByRole('checkbox').check()
     await dialog.getByRole('button', { name: 'Request return' }).click()
     await expect(page.getByText(/We received your return request RMA-/)).toBeVisible()

@@ -19,10 +19,10 @@ import {
   listChosenItems,
   listReasons,
   noChoice,
-  parseChoices,
+  parseReturnForm,
   type ReturnForm,
   validateReturnForm,
-  writeChoices,
+  writeReturnForm,
 } from './return-form.ts'
 import { ReturnLineFields } from './return-line.tsx'
 import { ReturnPhotosField } from './return-photos.tsx'
@@ -45,9 +45,8 @@ export default function ReturnDialog({
   const { choices, resolution, refundTo, note, unopened, photos } = entered
   const upload = usePhotoUploads(order.number, access)
   useUnsavedInput(`return ${order.number}`, {
-    read: () => ({ ...(note === '' ? {} : { note }), ...writeChoices(choices) }),
-    restore: ({ note: typed = '', ...stored }) =>
-      setEntered({ ...entered, note: typed, choices: parseChoices(stored) }),
+    read: () => writeReturnForm(entered),
+    restore: (stored) => setEntered(parseReturnForm(stored)),
   })
   const items = listChosenItems(order, entered)
   const reasons = listReasons(items)

@@ -1,5 +1,5 @@
 import type { OrderView } from '#contract/shop/order.ts'
-import type { RefundDestination } from '#domain/payments/store-credit.ts'
+import { type RefundDestination, refundDestinations } from '#domain/payments/store-credit.ts'
 import { explainPhotos } from '#domain/returns/return-photo.ts'
 import {
   explainMissingNote,
@@ -7,6 +7,7 @@ import {
   type ReturnReason,
   type ReturnResolution,
   returnReasons,
+  returnResolutions,
 } from '#domain/returns/return-reason.ts'
 import type { FieldErrors } from '#web/forms/use-form.ts'
 
@@ -82,14 +83,37 @@ export function validateReturnForm(
   return message === undefined ? undefined : { message, fields }
 }
 
-/** As the browser keeps what is typed: 'line id' → '2 damaged'. */
-export function writeChoices(choices: Choices): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(choices).map(([lineId, { quantity, reason = '' }]) => [lineId, `${quantity} ${reason}`]),
-  )
+const storedFields = ['note', 'resolution', 'refundTo'] as const
+
+/**
+ * What was entered, as the browser keeps it. Lines are 'line id' → '2 damaged'. Photos cannot be kept, and the condition of the
+ * items is confirmed again.
+ */
+export function writeReturnForm(form: ReturnForm): Record<string, string> {
+  const entered = storedFields.filter((name) => form[name] !== emptyReturnForm[name])
+  return {
+    ...Object.fromEntries(entered.map((name) => [name, form[name]])),
+    ...Object.fromEntries(
+      Object.entries(form.choices).map(([lineId, { quantity, reason = '' }]) => [
+        lineId,
+        `${quantity} ${reason}`,
+      ]),
+    ),
+  }
 }
 
-export function parseChoices(stored: Readonly<Record<string, string>>): Choices {
+export function parseReturnForm(stored: Readonly<Record<string, string>>): ReturnForm {
+  const { note = '', resolution, refundTo, ...choices } = stored
+  return {
+    ...emptyReturnForm,
+    note,
+    resolution: returnResolutions.find((each) => each === resolution) ?? emptyReturnForm.resolution,
+    refundTo: refundDestinations.find((each) => each === refundTo) ?? emptyReturnForm.refundTo,
+    choices: parseChoices(choices),
+  }
+}
+
+function parseChoices(stored: Readonly<Record<string, string>>): Choices {
   return Object.fromEntries(
     Object.entries(stored).map(([lineId, text]) => {
       const [quantity, chosen] = text.split(' ')
