@@ -107,6 +107,26 @@ test.describe('A session that ends while a form is filled in', () => {
     await expect(page.getByText(/We received your return request RMA-/)).toBeVisible()
   })
 
+  test('keeps where the refund of a cancellation goes', { tag: '@hunt' }, async ({ page }) => {
+    const shopper = await signInAsCustomer(page)
+    const { number } = await createPaidOrder(shopApi, {
+      headers: shopper.headers,
+      productId: await findProductAtFullPrice(shopApi),
+      changes: { email: shopper.userId },
+    })
+    await page.goto('/my-account')
+    await page.getByText(`Order ${number}`).click()
+    await page.getByRole('button', { name: 'Ask to cancel' }).click()
+    const dialog = page.getByRole('dialog', { name: `Ask to cancel order ${number}` })
+    await dialog.getByRole('radio', { name: /store credit/ }).check()
+    await endSession(shopper)
+    await dialog.getByRole('button', { name: 'Send request' }).click()
+    await signInAgain(page, shopper)
+    await expect(dialog.getByRole('radio', { name: /store credit/ })).toBeChecked()
+    await dialog.getByRole('button', { name: 'Send request' }).click()
+    await expect(dialog).toHaveCount(0)
+  })
+
   test('shows the input to no other customer', { tag: '@hunt' }, async ({ page }) => {
     const shopper = await signInAsCustomer(page)
     const otherCustomer = await shopApi.post('/api/user/register', {

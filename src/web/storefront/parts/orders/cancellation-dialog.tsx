@@ -2,7 +2,11 @@ import { useState } from 'react'
 import type { OrderView } from '#contract/shop/order.ts'
 import { formatMoney } from '#domain/money.ts'
 import { getPaidBalance } from '#domain/orders/paid-sums.ts'
-import { describeOriginalPayment, type RefundDestination } from '#domain/payments/store-credit.ts'
+import {
+  describeOriginalPayment,
+  type RefundDestination,
+  refundDestinations,
+} from '#domain/payments/store-credit.ts'
 import { Form, FormError, SubmitButton } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { announce } from '#web/ui/announce.ts'
@@ -10,7 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { Overlay } from '#web/ui/overlay.tsx'
 import { call } from '../../api/call.ts'
-import { useUnsavedInput } from '../../state/unsaved-input.ts'
+import { type FieldTexts, useUnsavedInput } from '../../state/unsaved-input.ts'
 import type { OrderAccess } from './order-access.ts'
 import { RefundToField } from './refund-to-field.tsx'
 
@@ -30,8 +34,11 @@ export default function CancellationDialog({
   const [reason, setReason] = useState('')
   const [refundTo, setRefundTo] = useState<RefundDestination>('original')
   useUnsavedInput(`cancellation ${order.number}`, {
-    read: () => ({ ...(reason === '' ? {} : { reason }) }),
-    restore: ({ reason: typed = '' }) => setReason(typed),
+    read: (): FieldTexts => (reason === '' && refundTo === 'original' ? {} : { reason, refundTo }),
+    restore(texts) {
+      setReason(texts.reason ?? '')
+      setRefundTo(refundDestinations.find((each) => each === texts.refundTo) ?? 'original')
+    },
   })
   const form = useForm({
     toast: false,
