@@ -21,9 +21,8 @@ function listPages(entries: readonly RouteConfigEntry[], parent = ''): Page[] {
 /** The query parameters that the source reads by name, and whether its loader is one of the readers. */
 function listReadParameters(file: string): string[] {
   const source = readFileSync(join(import.meta.dirname, '..', '..', 'src', 'web', file), 'utf8')
-  return [...source.matchAll(/(?:searchParams|parameters|params)\.get(?:All)?\('([^']+)'\)/gi)].map(
-    ([, name = '']) => name,
-  )
+  const reads = /(?:(?:searchParams|parameters|params)\.get(?:All)?|useBrowserParameter)\('([^']+)'\)/gi
+  return [...source.matchAll(reads)].map(([, name = '']) => name)
 }
 
 const pages = listPages(await routes)

@@ -1,4 +1,4 @@
-import { data, Link, useSearchParams } from 'react-router'
+import { data, Link } from 'react-router'
 import { labReportsQuery } from '#contract/shop/catalog-requests.ts'
 import { shopContext } from '#web/entry.server.tsx'
 import { paths } from '#web/paths.ts'
@@ -7,6 +7,7 @@ import { FindReport } from '../features/lab-reports/find-report.tsx'
 import { isNarrowed, ReportFilters } from '../features/lab-reports/report-filters.tsx'
 import { ReportList } from '../features/lab-reports/report-list.tsx'
 import { Drawing } from '../parts/drawing.tsx'
+import { useBrowserParameter } from '../state/browser-parameter.ts'
 import { createPageMeta } from '../state/page-head/page-meta.ts'
 import { toBreadcrumbSchema } from '../state/page-head/structured-data.ts'
 import type { Route } from './+types/lab-reports'
@@ -40,7 +41,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 /** The library of lab reports (decision 0328). */
 export default function LabReports({ loaderData: { reports, choices, query, next } }: Route.ComponentProps) {
   const { after, ...filters } = query
-  const [parameters] = useSearchParams()
+  const scanned = useBrowserParameter('lot')
   return (
     <div className="column pt-10 md:pt-14">
       <h1 className="text-[2.25rem] md:text-[3rem]">Lab reports</h1>
@@ -49,7 +50,7 @@ export default function LabReports({ loaderData: { reports, choices, query, next
       </p>
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-10">
         <div className="grid gap-5 sm:grid-cols-2 lg:top-36 lg:grid-cols-1 lg:[@media(height>=56rem)]:sticky">
-          <FindReport scanned={parameters.get('lot')?.trim() ?? ''} />
+          <FindReport scanned={scanned} />
           <ReportFilters choices={choices} query={query} />
         </div>
         <section aria-labelledby="reports">

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { OrderView } from '#contract/shop/order.ts'
 import { Form, FormError, SubmitButton } from '#web/forms/form.tsx'
 import { requireFields } from '#web/forms/form-values.ts'
@@ -12,6 +11,7 @@ import { OrderAgain } from '../parts/orders/order-again.tsx'
 import { OrderDetails } from '../parts/orders/order-details.tsx'
 import { PrintOrder } from '../parts/orders/print-order.tsx'
 import { RequestReturn } from '../parts/returns/request-return.tsx'
+import { useBrowserParameter } from '../state/browser-parameter.ts'
 import { createPageMeta } from '../state/page-head/page-meta.ts'
 import type { Route } from './+types/track-order'
 
@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function TrackOrder() {
   // Emails about an order link here with its number.
-  const [parameters] = useSearchParams()
+  const emailedNumber = useBrowserParameter('number')
   const [found, setFound] = useState<{ order: OrderView; email: string }>()
   const order = found?.order
   const form = useForm({
@@ -52,7 +52,7 @@ export default function TrackOrder() {
               name="orderNumber"
               required
               maxLength={40}
-              defaultValue={parameters.get('number') ?? ''}
+              defaultValue={emailedNumber}
               autoComplete="off"
               autoCapitalize="characters"
             />
