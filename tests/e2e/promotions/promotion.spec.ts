@@ -93,7 +93,7 @@ test.describe('Creating a coupon', { tag: '@any-width' }, () => {
       await dialog.getByLabel('Name').fill(`Fern week ${info.project.name}`)
       await dialog.getByLabel('Discount type').selectOption('Amount off')
       await dialog.getByLabel('Amount in dollars').fill('7.50')
-      await dialog.getByLabel('Code').fill(code.toLowerCase())
+      await dialog.getByLabel('Code', { exact: true }).fill(code.toLowerCase())
       await dialog.getByLabel('Applies to').selectOption('Specific products')
       const search = dialog.getByRole('searchbox', { name: 'Search products' })
       await search.fill('red bali')
