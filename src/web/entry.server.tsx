@@ -31,7 +31,7 @@ export default async function handleRequest(
   // In development the router's scripts depend on their order, and nobody waits for them.
   const complete = import.meta.env.DEV
     ? withDataScript(rendered, data, mark)
-    : paintFirst(rendered, data, mark)
+    : paintFirst(completeHead(rendered), data, mark)
   const { page, policy } = sealScripts(complete, mark)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', policy)
@@ -46,7 +46,7 @@ export default async function handleRequest(
  * page as JSON, which the browser does not compile, and the function reads it.
  */
 function paintFirst(page: string, data: string, mark: string): string {
-  const found = /<script[^>]* type="module" async="">([\s\S]*?)<\/script>/.exec(page)
+  const found = /<script[^>]* type="module" async>([\s\S]*?)<\/script>/.exec(page)
   if (found === null) return page
   const [element, source = ''] = found
   const names: string[] = []
@@ -70,6 +70,31 @@ function paintFirst(page: string, data: string, mark: string): string {
       const json = `<script type="application/json" id="page-data">${toJson(data)}</script>`
       return `${json}${writeScript(startAfterPaint(preloads, start), mark)}</body>`
     })
+}
+
+/**
+ * Moves the title of what is shown in place of a page into the head (`PageTitle`), and has the browser fetch the pictures that are
+ * seen first before it reads the page to their place. React does both itself, in development.
+ */
+function completeHead(page: string): string {
+  const preloads = [...page.matchAll(/<img [^>]*fetchpriority="high"[^>]*>/gi)].map(([image]) =>
+    preloadPicture(image),
+  )
+  let title = ''
+  return page
+    .replace(/<title data-moves>[^<]*<\/title>/, (found) => {
+      title = found
+      return ''
+    })
+    .replace('</head>', () => `${title}${preloads.join('')}</head>`)
+}
+
+function preloadPicture(image: string): string {
+  const read = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(image)?.[1]
+  const [source, sources, sizes] = [read('src'), read('srcset'), read('sizes')]
+  const address =
+    sources === undefined ? `href="${source}"` : `imagesrcset="${sources}" imagesizes="${sizes ?? ''}"`
+  return `<link rel="preload" as="image" ${address} fetchpriority="high">`
 }
 
 const close = 'window.__reactRouterContext.streamController.close();'

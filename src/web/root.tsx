@@ -23,6 +23,8 @@ import theme from './storefront/storefront.css?inline'
 import { buttonClass } from './ui/button.tsx'
 import fraunces from './ui/fonts/fraunces.woff2?url'
 import inter from './ui/fonts/inter.woff2?url'
+import { mayDiffer } from './ui/may-differ.ts'
+import { PageTitle } from './ui/page-title.tsx'
 
 const preloadFont = (href: string) => ({
   rel: 'preload',
@@ -56,8 +58,8 @@ export function shouldRevalidate() {
 const styles = import.meta.env.SSR ? theme : ''
 
 export function Layout({ children }: { children: ReactNode }) {
-  return (
-    <html lang="en-US" data-time-zone={getShopTimeZone()} suppressHydrationWarning>
+  const content = (
+    <>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -65,25 +67,32 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101713" />
         <meta name="rating" content="adult" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
-        <script dangerouslySetInnerHTML={{ __html: hideEmailedToken }} suppressHydrationWarning />
+        <script dangerouslySetInnerHTML={{ __html: hideEmailedToken }} {...mayDiffer} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
-        <script dangerouslySetInnerHTML={{ __html: hideConfirmedAgeGate }} suppressHydrationWarning />
+        <script dangerouslySetInnerHTML={{ __html: hideConfirmedAgeGate }} {...mayDiffer} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
-        <script dangerouslySetInnerHTML={{ __html: countCartLines }} suppressHydrationWarning />
+        <script dangerouslySetInnerHTML={{ __html: countCartLines }} {...mayDiffer} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet */}
-        <style dangerouslySetInnerHTML={{ __html: styles }} suppressHydrationWarning />
+        <style dangerouslySetInnerHTML={{ __html: styles }} {...mayDiffer} />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
-        <script dangerouslySetInnerHTML={{ __html: captureEarlyInput }} suppressHydrationWarning />
+        <script dangerouslySetInnerHTML={{ __html: captureEarlyInput }} {...mayDiffer} />
         <SmoothScroll />
         <Ready />
         <ScrollRestoration />
         <Scripts />
       </body>
+    </>
+  )
+  // Preact hydrates what is inside of the document's element.
+  if (!import.meta.env.SSR && !import.meta.env.DEV) return content
+  return (
+    <html lang="en-US" data-time-zone={getShopTimeZone()} {...mayDiffer}>
+      {content}
     </html>
   )
 }
@@ -118,7 +127,7 @@ export function ErrorBoundary() {
   const status = isRouteErrorResponse(error) ? error.status : 500
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-6 p-6 text-center">
-      <title>{status === 404 ? 'Not found' : 'Something went wrong'}</title>
+      <PageTitle>{status === 404 ? 'Not found' : 'Something went wrong'}</PageTitle>
       <h1 className="max-w-2xl text-3xl md:text-4xl">
         {status === 404
           ? 'This page does not exist.'

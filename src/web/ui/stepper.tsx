@@ -125,7 +125,11 @@ function QuantityField({
       onChange={({ target }) => {
         const counts = target.valueAsNumber >= 1
         setUnfinished(counts ? undefined : target.value)
-        if (counts) onChange(within(target.valueAsNumber))
+        if (!counts) return
+        const next = within(target.valueAsNumber)
+        // The same quantity renders nothing, and what was typed would stay.
+        target.value = String(next)
+        onChange(next)
       }}
       onBlur={({ currentTarget }) => {
         finish()

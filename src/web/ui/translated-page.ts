@@ -1,5 +1,5 @@
 /**
- * Keeps React and a translator of the browser apart. A translator replaces each text by a `font` element with the translation, while
+ * Keeps React, or Preact, and a translator of the browser apart. A translator replaces each text by a `font` element with the translation, while
  * React goes on to change, move and remove its own text: it throws an error, or the old text stays on the page
  * (https://github.com/facebook/react/issues/11538). Here the text of React takes its place again as soon as React touches it, and
  * the translator translates it again. On a page that nothing translates, every call does what it always does.
@@ -7,7 +7,6 @@
 export function followTranslations(): void {
   const restore = watchTranslations()
   const { removeChild, insertBefore, appendChild } = Node.prototype
-  const value = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue')
   Object.assign(Node.prototype, {
     removeChild(child: Node) {
       restore(child)
@@ -27,11 +26,18 @@ export function followTranslations(): void {
       return appendChild.call(this, node)
     },
   })
-  Object.defineProperty(Node.prototype, 'nodeValue', {
-    ...value,
+  // React sets the one, Preact the other.
+  restoreBeforeChange(Node.prototype, 'nodeValue', restore)
+  restoreBeforeChange(CharacterData.prototype, 'data', restore)
+}
+
+function restoreBeforeChange(prototype: Node, property: 'nodeValue' | 'data', restore: (node: Node) => void) {
+  const original = Object.getOwnPropertyDescriptor(prototype, property)
+  Object.defineProperty(prototype, property, {
+    ...original,
     set(this: Node, text: string | null) {
       restore(this)
-      value?.set?.call(this, text)
+      original?.set?.call(this, text)
     },
   })
 }

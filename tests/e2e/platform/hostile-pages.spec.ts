@@ -22,17 +22,9 @@ interface Condition {
   readonly tags?: readonly string[]
 }
 
-/** React says that the page is not as the server wrote it, and renders it again. */
-const isRenderedAgain = /React error #418/
-
 /** What a browser, its owner or the network does to the page. */
 const conditions: readonly Condition[] = [
-  {
-    name: 'that the browser translates',
-    prepare: translatePage,
-    open: openPage,
-    errors: [isRenderedAgain],
-  },
+  { name: 'that the browser translates', prepare: translatePage, open: openPage },
   { name: 'without storage', prepare: disableStorage, open: openPageThroughAgeGate },
   { name: 'with full storage', prepare: fillStorage, open: openPageThroughAgeGate, tags: ['@hunt'] },
   {
@@ -47,7 +39,6 @@ const conditions: readonly Condition[] = [
     name: 'with a password manager',
     prepare: addPasswordManager,
     open: openPage,
-    errors: [isRenderedAgain],
     fill: fillWhatIsLeft,
     tags: ['@hunt'],
   },

@@ -9,7 +9,6 @@ import { Drawing } from '../parts/drawing.tsx'
 export default function GoneProduct({ name, category, products }: GoneProductData) {
   return (
     <div className="column">
-      <title>{`${name} is no longer sold`}</title>
       <div className="flex flex-col items-center gap-5 py-12 text-center md:py-16">
         <Drawing subject="search" />
         <h1 className="max-w-2xl text-3xl md:text-4xl">{name} is no longer sold.</h1>

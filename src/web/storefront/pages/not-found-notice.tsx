@@ -1,3 +1,4 @@
+import { PageTitle } from '#web/ui/page-title.tsx'
 import { latePart } from '../parts/late-part.tsx'
 
 const MissingPage = latePart(() => import('./missing-page.tsx'))
@@ -6,7 +7,7 @@ const MissingPage = latePart(() => import('./missing-page.tsx'))
 export function NotFoundNotice() {
   return (
     <>
-      <title>Page not found</title>
+      <PageTitle>Page not found</PageTitle>
       <MissingPage />
     </>
   )

@@ -9,6 +9,7 @@ import { getAvailability, isSoldOut } from '#domain/inventory/stock-status.ts'
 import { formatMoney } from '#domain/money.ts'
 import { shopContext } from '#web/entry.server.tsx'
 import { paths } from '#web/paths.ts'
+import { PageTitle } from '#web/ui/page-title.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { BuyBox } from '../features/product/buy-box.tsx'
 import { Description } from '../features/product/description.tsx'
@@ -79,7 +80,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  if (isRouteErrorResponse(error) && error.status === 410) return <GoneProduct {...error.data} />
+  if (isRouteErrorResponse(error) && error.status === 410)
+    return (
+      <>
+        <PageTitle>{`${error.data.name} is no longer sold`}</PageTitle>
+        <GoneProduct {...error.data} />
+      </>
+    )
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundNotice />
   return <PageLoadError message="error while getting product data" />
 }

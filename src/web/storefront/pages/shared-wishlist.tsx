@@ -2,6 +2,7 @@ import { data, isRouteErrorResponse, Link, useRouteError } from 'react-router'
 import { shopContext } from '#web/entry.server.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
 import { PopularProducts } from '../features/popular-products/popular-products.tsx'
 import { ProductCard } from '../features/product-card/product-card.tsx'
 import { PageLoadError } from '../parts/page-load-error.tsx'
@@ -66,7 +67,7 @@ export function ErrorBoundary() {
   return (
     <>
       <div className="column flex flex-col items-center gap-6 py-24 text-center">
-        <title>Wishlist not shared</title>
+        <PageTitle>Wishlist not shared</PageTitle>
         <h1 className="max-w-2xl text-4xl md:text-5xl">This wishlist is not shared anymore.</h1>
         <p className="max-w-md text-ink-soft">
           Its owner stopped sharing it, or the link has expired. Ask them for a new one.

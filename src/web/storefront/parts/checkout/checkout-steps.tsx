@@ -26,7 +26,7 @@ export function CheckoutSteps({ current }: { current: 1 | 2 | 3 | undefined }) {
                   number === current ? 'bg-leaf text-paper' : 'border border-line-strong text-ink-soft',
                 )}
               >
-                {number}.
+                {`${number}.`}
               </span>
               <span
                 className={classNames(

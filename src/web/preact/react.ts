@@ -1,0 +1,44 @@
+/**
+ * What the pages import as `react` once they are built (decision 0396). `npm run dev` and the tests without a browser use React
+ * itself, whose types the pages are checked with.
+ */
+import { options } from 'preact'
+import compat, { useCallback, useSyncExternalStore as watchStore } from 'preact/compat'
+
+// @ts-expect-error Preact declares its types in the way of CommonJS.
+export * from 'preact/compat'
+export default { ...compat, useOptimistic, useSyncExternalStore }
+
+/** For the router, which shows a state before its transition has ended. Preact has no transitions. */
+export function useOptimistic<State>(state: State): [State, (state: State) => void] {
+  return [state, () => undefined]
+}
+
+/** Also notices what changes while it subscribes: a toast that was announced before its container was there. */
+export function useSyncExternalStore<Snapshot>(
+  subscribe: (onChange: () => void) => () => void,
+  getSnapshot: () => Snapshot,
+  getServerSnapshot?: () => Snapshot,
+): Snapshot {
+  const subscribeAndLook = useCallback(
+    (onChange: () => void) => {
+      const unsubscribe = subscribe(onChange)
+      onChange()
+      return unsubscribe
+    },
+    [subscribe],
+  )
+  return watchStore(subscribeAndLook, getSnapshot, getServerSnapshot)
+}
+
+if (import.meta.env.SSR) keepTranslate()
+
+/** Preact writes `translate="no"` as a property of the browser's element, which a page from the server lacks. */
+function keepTranslate(): void {
+  const before = options.vnode
+  options.vnode = (vnode) => {
+    before?.(vnode)
+    const props: { children?: unknown; translate?: unknown } = vnode.props
+    if (props.translate === false) props.translate = 'no'
+  }
+}
