@@ -6,13 +6,22 @@ import { writeHideLinkToken } from './ui/link-token.ts'
 
 /**
  * Runs before the first paint, so that the age gate does not flash after it was confirmed in this session. Where storage
- * is off, an empty one replaces it, because the router would throw.
+ * is off or full, the document is marked: the answer is forgotten with the page. Where it is off, an empty one replaces it,
+ * because the router would throw.
  */
 export const hideConfirmedAgeGate = import.meta.env.SSR
-  ? `try{
-if(sessionStorage.getItem('age-confirmed')==='yes')document.documentElement.dataset.age='confirmed'
+  ? `{
+const{dataset}=document.documentElement
+try{
+const{sessionStorage}=window
+if(sessionStorage.getItem('age-confirmed')==='yes')dataset.age='confirmed'
+else try{
+sessionStorage.setItem('age-confirmed','no?')
+sessionStorage.removeItem('age-confirmed')
+}catch{dataset.age='forgotten'}
 }catch{
-Object.defineProperty(window,'sessionStorage',{value:{getItem:()=>null,setItem(){},removeItem(){}}})}`
+dataset.age='forgotten'
+Object.defineProperty(window,'sessionStorage',{value:{getItem:()=>null,setItem(){},removeItem(){}}})}}`
   : ''
 
 /** Runs before anything else, so that the token of an emailed link leaves the address bar at once. */
@@ -117,7 +126,8 @@ const missingScriptsClass =
  * browser says when it painted the picture, so 250 ms after the first paint are enough, and one second without any word.
  *
  * While the age gate covers the page, nothing but the gate can be used, and it works without scripts. So they are only
- * fetched then, 50 ms apart, and run at the first touch, key or focus. Where storage is off, they run as without the gate, which says so.
+ * fetched then, 50 ms apart, and run at the first touch, key or focus.
+ * Where storage is off or full, they run as without the gate, which says so.
  *
  * A browser remembers a script that could not be loaded as missing for the life of the page. Then a notice offers to load
  * the page again, which happens by itself once there is a connection, unless something was typed.
@@ -141,7 +151,7 @@ const start=()=>{if(begun)return;begun=true
 for(const href of preloads)load('modulepreload',href)
 ${start}.catch(fail)}
 for(const act of['pointerdown','keydown','focusin','scripts-needed'])addEventListener(act,start,{once:true,passive:true})
-const isCovered=()=>document.documentElement.dataset.age!=='confirmed'&&document.querySelector('[data-age-gate]')&&sessionStorage instanceof Storage
+const isCovered=()=>!document.documentElement.dataset.age&&document.querySelector('[data-age-gate]')
 const picture=document.querySelector('img[fetchpriority=high]')
 const after=(ms)=>new Promise(over=>setTimeout(over,ms))
 const fetchAhead=async()=>{for(const href of preloads){await after(50);if(begun)return;load('prefetch',href)}}

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { delayRequests, disableStorage, expect, openPage, test } from '#tests/support/browser.ts'
 import { openWithCart, redBali } from '#tests/support/demo-catalog.ts'
+import { fillStorage } from '#tests/support/hostile-page.ts'
 
 const holdScripts = (page: Page) => delayRequests(page, '**/assets/*.js')
 
@@ -27,6 +28,24 @@ test.describe('Before the scripts load', () => {
     await page.getByRole('button', { name: 'Account' }).click()
     await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
   })
+
+  for (const [condition, prepare] of [
+    ['off', disableStorage],
+    ['full', fillStorage],
+  ] as const) {
+    test(`the age gate says that it asks on every page where storage is ${condition}`, {
+      tag: '@any-width',
+    }, async ({ page }) => {
+      await prepare(page)
+      for (const path of ['/login', '/contact']) {
+        await page.goto(path)
+        await expect(page.getByRole('dialog').getByText('so we ask on every page you load')).toBeVisible()
+        await page.getByRole('button', { name: 'I am 21 or older' }).click()
+        await expect(page.locator('html[data-ready]')).toBeAttached()
+        await expect(page.getByRole('dialog')).toBeHidden()
+      }
+    })
+  }
 
   // Covers: beyond-resilience
   test('a pressed button works once the scripts are loaded', { tag: '@any-width' }, async ({ page }) => {

@@ -16,8 +16,8 @@ export function AgeGate() {
   const [confirmed, setConfirmed] = useConfirmation()
   const [refused, setRefused] = useState(false)
   const panel = useRef<HTMLDivElement>(null)
-  // Where storage is off, something else stands in for it (before-scripts.ts).
-  const isForgotten = useAfterHydration() && !(sessionStorage instanceof Storage)
+  // Storage is off or full (before-scripts.ts).
+  const isForgotten = useAfterHydration() && document.documentElement.dataset.age === 'forgotten'
   useModal(panel, confirmed === false)
 
   if (confirmed) return null
