@@ -126,8 +126,8 @@ const missingScriptsClass =
  * browser says when it painted the picture, so 250 ms after the first paint are enough, and one second without any word.
  *
  * While the age gate covers the page, nothing but the gate can be used, and it works without scripts. So they are only
- * fetched then, 50 ms apart, and run at the first touch, key or focus.
- * Where storage is off or full, they run as without the gate, which says so.
+ * fetched then, 50 ms apart, and run at the first touch, key or focus. The focus that the gate has from the start is none of
+ * these. Where storage is off or full, they run as without the gate, which says so.
  *
  * A browser remembers a script that could not be loaded as missing for the life of the page. Then a notice offers to load
  * the page again, which happens by itself once there is a connection, unless something was typed.
@@ -150,7 +150,8 @@ const load=(rel,href)=>{const link=document.createElement('link');link.rel=rel;l
 const start=()=>{if(begun)return;begun=true
 for(const href of preloads)load('modulepreload',href)
 ${start}.catch(fail)}
-for(const act of['pointerdown','keydown','focusin','scripts-needed'])addEventListener(act,start,{once:true,passive:true})
+for(const act of['pointerdown','keydown','scripts-needed'])addEventListener(act,start,{once:true,passive:true})
+addEventListener('focusin',({target})=>{if(!target.matches?.('[autofocus]'))start()},{passive:true})
 const isCovered=()=>!document.documentElement.dataset.age&&document.querySelector('[data-age-gate]')
 const picture=document.querySelector('img[fetchpriority=high]')
 const after=(ms)=>new Promise(over=>setTimeout(over,ms))

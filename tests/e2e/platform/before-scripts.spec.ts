@@ -47,6 +47,20 @@ test.describe('Before the scripts load', () => {
     })
   }
 
+  test('the age gate has the focus, is at its top, and scrolls by key in a low window', {
+    tag: '@any-width',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 })
+    await holdScripts(page)
+    await page.goto('/')
+    const gate = page.getByRole('dialog', { name: 'Are you 21 or older?' })
+    await expect(gate).toBeFocused()
+    const readScroll = () => gate.evaluate((element) => element.closest('[data-age-gate]')?.scrollTop)
+    expect(await readScroll()).toBe(0)
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(readScroll).toBeGreaterThan(0)
+  })
+
   // Covers: beyond-resilience
   test('a pressed button works once the scripts are loaded', { tag: '@any-width' }, async ({ page }) => {
     await openPage(page)

@@ -135,6 +135,7 @@ test.describe('While a page starts', () => {
       await page.goto(path)
       await expect(page.locator('link[rel=prefetch]').first()).toBeAttached()
       await page.waitForLoadState('networkidle')
+      await expect(page.getByRole('dialog', { name: 'Are you 21 or older?' }), path).toBeFocused()
       const together = await page.evaluate(() => (window as unknown as { together: number[] }).together)
       expect(new Set(together), path).toEqual(new Set([1]))
       // The data of the page is no script, which would be compiled before it is needed.

@@ -31,7 +31,9 @@ export function AgeGate() {
           aria-labelledby="age-gate-title"
           aria-describedby="age-gate-text"
           tabIndex={-1}
-          className="w-full max-w-lg animate-rise rounded-lg bg-paper px-6 pt-10 pb-6 text-center outline-none sm:px-12"
+          // biome-ignore lint/a11y/noAutofocus: a dialog that opens takes the focus, and scripts wait until it is touched
+          autoFocus
+          className="w-full max-w-lg animate-rise scroll-mt-6 rounded-lg bg-paper px-6 pt-10 pb-6 text-center outline-none sm:px-12"
         >
           <LeafMark className="mx-auto size-10 text-leaf" />
           <p className="eyebrow mt-4 text-ink-faint">{shopName}</p>
