@@ -29,6 +29,9 @@ export function followTranslations(): void {
   // React sets the one, Preact the other.
   restoreBeforeChange(Node.prototype, 'nodeValue', restore)
   restoreBeforeChange(CharacterData.prototype, 'data', restore)
+  // Preact asks a text for its place before it moves or removes what is there.
+  restoreBeforeRead('parentNode', restore)
+  restoreBeforeRead('nextSibling', restore)
 }
 
 function restoreBeforeChange(prototype: Node, property: 'nodeValue' | 'data', restore: (node: Node) => void) {
@@ -38,6 +41,17 @@ function restoreBeforeChange(prototype: Node, property: 'nodeValue' | 'data', re
     set(this: Node, text: string | null) {
       restore(this)
       original?.set?.call(this, text)
+    },
+  })
+}
+
+function restoreBeforeRead(property: 'parentNode' | 'nextSibling', restore: (node: Node) => void) {
+  const original = Object.getOwnPropertyDescriptor(Node.prototype, property)
+  Object.defineProperty(Text.prototype, property, {
+    configurable: true,
+    get(this: Text) {
+      restore(this)
+      return original?.get?.call(this)
     },
   })
 }
@@ -54,7 +68,7 @@ function watchTranslations(): (node: Node) => void {
   const observer = new MutationObserver(note)
   observer.observe(document, { childList: true, subtree: true })
   return (node) => {
-    if (node.parentNode || node.nodeType !== Node.TEXT_NODE) return
+    if (node.nodeType !== Node.TEXT_NODE || node.getRootNode() !== node) return
     note(observer.takeRecords())
     translations.get(node)?.replaceWith(node)
   }

@@ -1,5 +1,5 @@
 import { expect, openPage, test } from '#tests/support/browser.ts'
-import { redBali } from '#tests/support/demo-catalog.ts'
+import { listProductsForSale, openWithCart, redBali } from '#tests/support/demo-catalog.ts'
 import { translatePage } from '#tests/support/hostile-page.ts'
 
 test.describe('Hydration', { tag: '@any-width' }, () => {
@@ -30,6 +30,25 @@ test.describe('Hydration', { tag: '@any-width' }, () => {
     await expect(heading.locator('font').first()).toContainText('red bali')
     await expect(heading).not.toContainText('Gummies')
   })
+})
+
+test('A translated text goes when it is no longer true, and comes back in its place', {
+  tag: '@any-width',
+}, async ({ page }) => {
+  const product = (await listProductsForSale(page)).find(({ price }) => price < 50)
+  if (!product) throw new Error('the demo store has nothing below the free-shipping threshold')
+  await translatePage(page)
+  await openWithCart(page, { [product._id]: 1 }, '/cart')
+  const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
+  const progress = page
+    .getByRole('main')
+    .locator('p')
+    .filter({ hasText: /Free Shipping$|Free Shipping is/ })
+  await expect(progress).toHaveText(/^Buy \$[\d.]+ more to get Free Shipping$/)
+  await quantity.fill('10')
+  await expect(progress).toHaveText('Free Shipping is available for this order!')
+  await quantity.fill('1')
+  await expect(progress).toHaveText(/^Buy \$[\d.]+ more to get Free Shipping$/)
 })
 
 test('The HTML of the server keeps prices from translators', { tag: '@any-width' }, async ({ request }) => {
