@@ -23,7 +23,6 @@ import theme from './storefront/storefront.css?inline'
 import { buttonClass } from './ui/button.tsx'
 import fraunces from './ui/fonts/fraunces.woff2?url'
 import inter from './ui/fonts/inter.woff2?url'
-import { mayDiffer } from './ui/may-differ.ts'
 import { PageTitle } from './ui/page-title.tsx'
 
 const preloadFont = (href: string) => ({
@@ -67,20 +66,20 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101713" />
         <meta name="rating" content="adult" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
-        <script dangerouslySetInnerHTML={{ __html: hideEmailedToken }} {...mayDiffer} />
+        <script dangerouslySetInnerHTML={{ __html: hideEmailedToken }} suppressHydrationWarning />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
-        <script dangerouslySetInnerHTML={{ __html: hideConfirmedAgeGate }} {...mayDiffer} />
+        <script dangerouslySetInnerHTML={{ __html: hideConfirmedAgeGate }} suppressHydrationWarning />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
-        <script dangerouslySetInnerHTML={{ __html: countCartLines }} {...mayDiffer} />
+        <script dangerouslySetInnerHTML={{ __html: countCartLines }} suppressHydrationWarning />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet */}
-        <style dangerouslySetInnerHTML={{ __html: styles }} {...mayDiffer} />
+        <style dangerouslySetInnerHTML={{ __html: styles }} suppressHydrationWarning />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
-        <script dangerouslySetInnerHTML={{ __html: captureEarlyInput }} {...mayDiffer} />
+        <script dangerouslySetInnerHTML={{ __html: captureEarlyInput }} suppressHydrationWarning />
         <SmoothScroll />
         <Ready />
         <ScrollRestoration />
@@ -91,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // Preact hydrates what is inside of the document's element.
   if (!import.meta.env.SSR && !import.meta.env.DEV) return content
   return (
-    <html lang="en-US" data-time-zone={getShopTimeZone()} {...mayDiffer}>
+    <html lang="en-US" data-time-zone={getShopTimeZone()} suppressHydrationWarning>
       {content}
     </html>
   )

@@ -31,18 +31,12 @@ export function useSyncExternalStore<Snapshot>(
   return watchStore(subscribeAndLook, getSnapshot, getServerSnapshot)
 }
 
-if (import.meta.env.SSR) writeAttributesAsReact()
-
-/**
- * Preact writes `translate="no"` as a property of the browser's element, which a page from the server lacks, and React's
- * `suppressHydrationWarning`, which the router uses, as an attribute.
- */
-function writeAttributesAsReact(): void {
-  const before = options.vnode
-  options.vnode = (vnode) => {
-    before?.(vnode)
-    const props: { children?: unknown; translate?: unknown; suppressHydrationWarning?: unknown } = vnode.props
-    if (props.translate === false) props.translate = 'no'
-    if (typeof vnode.type === 'string') delete props.suppressHydrationWarning
-  }
+/** Attributes as React writes them. */
+const before = options.vnode
+options.vnode = (vnode) => {
+  before?.(vnode)
+  const props: { children?: unknown; translate?: unknown; suppressHydrationWarning?: unknown } = vnode.props
+  // In the browser it is a property of the element, which a page from the server lacks.
+  if (import.meta.env.SSR && props.translate === false) props.translate = 'no'
+  if (typeof vnode.type === 'string' && props.suppressHydrationWarning) delete props.suppressHydrationWarning
 }

@@ -3,7 +3,6 @@ import { isRouteErrorResponse, Outlet, useMatch, useNavigation, useRouteError } 
 import { makeCoveredPageInert } from '#web/before-scripts.ts'
 import { paths } from '#web/paths.ts'
 import { announce } from '#web/ui/announce.ts'
-import { mayDiffer } from '#web/ui/may-differ.ts'
 import { OfflineNotice } from '#web/ui/offline-notice.tsx'
 import { AgeGate } from '../features/age-gate/age-gate.tsx'
 import { DemoRibbon } from '../features/demo-mode/demo-ribbon.tsx'
@@ -57,9 +56,9 @@ function Frame({ children }: { children: React.ReactNode }) {
         </p>
       </noscript>
       <AgeGate />
-      <div data-page="" {...mayDiffer}>
+      <div data-page="" suppressHydrationWarning>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
-        <script dangerouslySetInnerHTML={{ __html: makeCoveredPageInert }} {...mayDiffer} />
+        <script dangerouslySetInnerHTML={{ __html: makeCoveredPageInert }} suppressHydrationWarning />
         <a
           href="#content"
           className="sr-only z-50 rounded-full bg-leaf px-5 py-3 font-semibold text-paper focus:not-sr-only focus:fixed focus:top-3 focus:left-3"

@@ -1,6 +1,5 @@
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { mayDiffer } from '#web/ui/may-differ.ts'
 import { useHasComeNear } from '#web/ui/use-has-come-near.ts'
 import { useAfterHydration } from '../state/after-hydration.ts'
 import { createPartLoader, type ImportPart } from './part-loader.ts'
@@ -76,7 +75,7 @@ export function latePart<Props extends object>(
         key="rendered"
         ref={box}
         className={renderedClass}
-        {...mayDiffer}
+        suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty, and hydration leaves what is there
         dangerouslySetInnerHTML={renderedByServer}
         onFocusCapture={() => setIsTouched(true)}
