@@ -7,6 +7,7 @@ import {
   shopApi,
   signInAsCustomer,
 } from '#tests/support/browser-shopper.ts'
+import { openWithCart } from '#tests/support/demo-catalog.ts'
 
 test('A shopper bills to another address, which outlives a reload and is on the order', {
   tag: '@desktop-in-hunt',
@@ -37,6 +38,27 @@ test('A shopper bills to another address, which outlives a reload and is on the 
   const shipsTo = page.getByRole('region', { name: 'Ships to' })
   await expect(shipsTo.getByText('Bill to')).toBeVisible()
   await expect(shipsTo.getByText('Madison, WI 53703')).toBeVisible()
+})
+
+test('A ZIP code names its city on a phone whose frames come late', { tag: '@any-width' }, async ({
+  page,
+}) => {
+  await openWithCart(page, { [await findRedBali()]: 1 }, '/checkout')
+  await page.getByRole('button', { name: 'Use another address for the bill' }).click()
+  const billing = page.getByRole('group', { name: 'Billing address' })
+  await expect(billing.getByLabel('First Name')).toBeFocused()
+  await page.evaluate(() => {
+    const wait = window.setTimeout.bind(window)
+    const later = (task: (...values: never[]) => void, ms = 0) => wait(task, Math.max(ms, 500))
+    Object.assign(window, { setTimeout: later, requestAnimationFrame: later })
+  })
+  for (const [zip, city] of [
+    ['billingZip', 'billingCity'],
+    ['zip', 'city'],
+  ]) {
+    await page.locator(`[name="${zip}"]`).fill('83714')
+    await expect(page.locator(`[name="${city}"]`)).toHaveValue('Garden City')
+  }
 })
 
 test('The checkout begins with the billing address of the account', {

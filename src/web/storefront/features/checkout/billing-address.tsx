@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState } from 'react'
+import { useContext, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { SavedAddress } from '#contract/shop/account.ts'
 import { listPostalStates } from '#domain/compliance/us-states.ts'
@@ -7,6 +7,7 @@ import { FieldErrorsContext, SelectField } from '#web/ui/field.tsx'
 import { call } from '../../api/call.ts'
 import { AddressLines, addressColumns } from '../../parts/account/address-fields.tsx'
 import { followZip, zipPattern } from '../../parts/account/follow-zip.ts'
+import { useNewest } from '../../state/newest.ts'
 import {
   type BillingForm,
   billingFields,
@@ -130,11 +131,8 @@ function SavedChoice({
 
 /** Fills city and state from the ZIP code, as for the delivery address. The shop names no place to which it does not ship. */
 function useZipFill(form: BillingForm, onChange: Props['onChange']) {
-  const newest = useRef(form)
+  const newest = useNewest(form)
   const filledCity = useRef<string>(undefined)
-  useEffect(() => {
-    newest.current = form
-  })
   return async function fillFromZip(zip: string): Promise<void> {
     const answer = zipPattern.test(zip) ? await call('checkZip', { zip }) : undefined
     const { billingZip, billingCity, billingState } = newest.current

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { SavedAddress } from '#contract/shop/account.ts'
 import type { CustomerProfile } from '#contract/spec-v1/user.ts'
 import { call } from '../../api/call.ts'
@@ -9,6 +9,7 @@ import { acceptedTerms } from '../../state/account/session-texts.ts'
 import { useAfterHydration } from '../../state/after-hydration.ts'
 import { readDestination } from '../../state/destination.ts'
 import { useLayoutData } from '../../state/layout-data.ts'
+import { useNewest } from '../../state/newest.ts'
 import { fillBillingAddress } from './billing-form.ts'
 import { keepFilledCity, readDraft, readFilledCity, updateDraft } from './checkout-draft.ts'
 import {
@@ -43,15 +44,6 @@ function useAddressBook(onArrival: (addresses: readonly SavedAddress[]) => void)
     onAnswer: (answer) => answer.ok && onArrival(answer.value.addresses),
   })
   return value ?? emptyBook
-}
-
-/** The value when an answer arrives, which may be later than the question. */
-function useNewest<Value>(value: Value) {
-  const newest = useRef(value)
-  useEffect(() => {
-    newest.current = value
-  })
-  return newest
 }
 
 /** Keeps the city and state that a ZIP code filled in, unless another ZIP code was entered meanwhile. */
