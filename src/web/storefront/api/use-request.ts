@@ -41,7 +41,9 @@ export function useRequest<Value>(
   const [round, setRound] = useState(0)
   const roundKey = key === undefined ? undefined : `${round} ${key}`
   const sendNow = useEffectEvent(send)
-  const handleAnswer = useEffectEvent((result: CallResult<Value>, sent: number) => {
+  const handleAnswer = useEffectEvent((asked: typeof roundKey, result: CallResult<Value>, sent: number) => {
+    // The key may have changed, and the effect that ends the request runs a frame later.
+    if (asked !== roundKey) return undefined
     setAnswer((before) => {
       if (result.ok) return { key, roundKey, value: result.value, failure: undefined }
       const value = keepPrevious || before?.key === key ? before?.value : undefined
@@ -60,7 +62,7 @@ export function useRequest<Value>(
       sent += 1
       const result = await sendNow(controller.signal)
       if (controller.signal.aborted) return
-      const pause = handleAnswer(result, sent)
+      const pause = handleAnswer(roundKey, result, sent)
       if (pause !== undefined) timer = setTimeout(runWhenVisible, pause)
     }
     // A hidden tab repeats nothing until it is shown again.
