@@ -114,9 +114,32 @@ test.describe('Unsaved changes and lists', () => {
     await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
     await page.keyboard.press('Control+k')
     const palette = page.getByRole('dialog', { name: 'Command palette' })
-    await expect(palette).toBeVisible()
+    await expect(palette.getByRole('combobox')).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(palette).toBeHidden()
     await expect(button).toBeFocused()
+  })
+
+  test('closes the palette, not the menu below it, on an Escape that comes as soon as it is shown', async ({
+    page,
+  }) => {
+    await openAsOwner(page, '/admin')
+    await page.getByRole('button', { name: /^Notifications/ }).press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
+    const isOpen = await page.evaluate(async () => {
+      const press = (key: string, ctrlKey = false) =>
+        document.body.dispatchEvent(
+          new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }),
+        )
+      const shown = new Promise((resolve) =>
+        new MutationObserver(resolve).observe(document.body, { childList: true }),
+      )
+      press('k', true)
+      await shown
+      press('Escape')
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      return document.querySelector('[role="dialog"] [role="combobox"]') !== null
+    })
+    expect(isOpen).toBe(false)
   })
 })

@@ -1,6 +1,7 @@
 import { Dialog } from 'radix-ui'
 import { type ReactNode, useRef, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
+import { useEscape } from './escape.ts'
 
 /** The name of a modal part: its heading, or a text for screen readers. */
 export const ModalTitle = Dialog.Title
@@ -32,11 +33,14 @@ export function Modal({
   // Radix looks for it later, when a field of the dialog may have the focus already.
   const [openers] = useState(findOpeners)
   const isEdited = useRef(false)
+  const content = useRef<HTMLDivElement>(null)
+  useEscape(content, onClose)
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose?.()}>
       <Dialog.Portal>
         <Dialog.Overlay className={classNames('fixed inset-0 z-50 animate-fade', backdropClass)} />
         <Dialog.Content
+          ref={content}
           aria-describedby={describedBy}
           data-hides-page={hidesPage || undefined}
           className={classNames('fixed z-50 outline-none', className)}
