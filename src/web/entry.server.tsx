@@ -5,6 +5,7 @@ import type { PageLoaders } from '#contract/shop/pages.ts'
 import { setShopTimeZone } from '#domain/shop-time.ts'
 import { startAfterPaint } from './before-scripts.ts'
 import { sealScripts } from './content-security-policy.ts'
+import { PageIds } from './preact/ids.tsx'
 import { loadLateParts } from './storefront/parts/late-part.tsx'
 
 /** Where page loaders find the shop. The process fills it in, through this build's own copy of the key. */
@@ -27,7 +28,11 @@ export default async function handleRequest(
   const mark = randomUUID()
   // The build of the pages has its own copy of the domain.
   setShopTimeZone(shop.get(shopContext).timeZone)
-  const rendered = renderToString(<ServerRouter context={context} url={request.url} nonce={mark} />)
+  const rendered = renderToString(
+    <PageIds>
+      <ServerRouter context={context} url={request.url} nonce={mark} />
+    </PageIds>,
+  )
   // In development the router's scripts depend on their order, and nobody waits for them.
   const complete = import.meta.env.DEV
     ? withDataScript(rendered, data, mark)

@@ -2,12 +2,18 @@ import { Component, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import './field-events.ts'
+import { PageIds } from './ids.tsx'
 
 /** Hydrates the page that the server rendered, in one task. */
 export async function hydratePage(): Promise<void> {
   await readPageData()
   const found = [document.head, document.body].map((parent) => ({ parent, nodes: [...parent.children] }))
-  hydrateRoot(document, <HydratedRouter />)
+  hydrateRoot(
+    document,
+    <PageIds>
+      <HydratedRouter />
+    </PageIds>,
+  )
   for (const { parent, nodes } of found) parent.append(...nodes.filter(isForeign))
 }
 

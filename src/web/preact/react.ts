@@ -4,10 +4,12 @@
  */
 import { options } from 'preact'
 import compat, { useCallback, useSyncExternalStore as watchStore } from 'preact/compat'
+import { useId } from './ids.tsx'
 
 // @ts-expect-error Preact declares its types in the way of CommonJS.
 export * from 'preact/compat'
-export default { ...compat, useOptimistic, useSyncExternalStore }
+export { useId }
+export default { ...compat, useId, useOptimistic, useSyncExternalStore }
 
 /** For the router, which shows a state before its transition has ended. Preact has no transitions. */
 export function useOptimistic<State>(state: State): [State, (state: State) => void] {

@@ -1,5 +1,6 @@
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { IdScope } from '#web/preact/ids.tsx'
 import { useHasComeNear } from '#web/ui/use-has-come-near.ts'
 import { useAfterHydration } from '../state/after-hydration.ts'
 import { createPartLoader, type ImportPart } from './part-loader.ts'
@@ -63,14 +64,11 @@ export function latePart<Props extends object>(
       }
     }, [isWanted, isRendered, Part])
 
-    if (Part) {
-      return (
-        <div key="loaded" ref={box} className={serverClass}>
-          <Part {...props} />
-        </div>
-      )
-    }
-    return (
+    const content = Part ? (
+      <div key="loaded" ref={box} className={serverClass}>
+        <Part {...props} />
+      </div>
+    ) : (
       <div
         key="rendered"
         ref={box}
@@ -87,6 +85,7 @@ export function latePart<Props extends object>(
         }}
       />
     )
+    return <IdScope>{content}</IdScope>
   }
 }
 
