@@ -25,6 +25,8 @@ test.describe('When a script cannot be loaded', () => {
 
   test('a link leaves the page open offline, and opens online', { tag: '@any-width' }, async ({ page }) => {
     await openPage(page, redBali)
+    // The code of notices is loaded last.
+    await expect(page.locator('.Toastify')).toBeAttached()
     await page.context().setOffline(true)
     const catalog = page.getByRole('main').getByRole('link', { name: 'Kratom Powder', exact: true }).first()
     await catalog.click()
