@@ -3,18 +3,26 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import './field-events.ts'
 import { PageIds } from './ids.tsx'
+import { hydrateInTasks, nextTask } from './separate-task.tsx'
 
-/** Hydrates the page that the server rendered, in one task. */
+/** Hydrates the page that the server rendered. */
 export async function hydratePage(): Promise<void> {
+  await nextTask()
   await readPageData()
+  await nextTask()
   const found = [document.head, document.body].map((parent) => ({ parent, nodes: [...parent.children] }))
-  hydrateRoot(
-    document,
-    <PageIds>
-      <HydratedRouter />
-    </PageIds>,
-  )
-  for (const { parent, nodes } of found) parent.append(...nodes.filter(isForeign))
+  await hydrateInTasks(() => {
+    hydrateRoot(
+      document,
+      <PageIds>
+        <HydratedRouter />
+      </PageIds>,
+    )
+    for (const { parent, nodes } of found) {
+      const foreign = nodes.filter(isForeign)
+      if (foreign.length > 0) parent.append(...foreign)
+    }
+  })
 }
 
 /** Whether Preact has removed it, because the server did not render it: the style of a browser's extension, for example. */

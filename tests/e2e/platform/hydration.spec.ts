@@ -1,4 +1,5 @@
 import { expect, openPage, test } from '#tests/support/browser.ts'
+import { recordTasks } from '#tests/support/browser-tasks.ts'
 import { listProductsForSale, openWithCart, redBali } from '#tests/support/demo-catalog.ts'
 import { translatePage } from '#tests/support/hostile-page.ts'
 
@@ -30,6 +31,51 @@ test.describe('Hydration', { tag: '@any-width' }, () => {
     await expect(heading.locator('font').first()).toContainText('red bali')
     await expect(heading).not.toContainText('Gummies')
   })
+})
+
+test('Hydration keeps the elements of the server, and gives no id twice', { tag: '@any-width' }, async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    sessionStorage.setItem('age-confirmed', 'yes')
+    addEventListener('DOMContentLoaded', () => {
+      for (const element of document.querySelectorAll('body *')) Object.assign(element, { isOfServer: true })
+    })
+  })
+  for (const path of ['/', '/products', redBali]) {
+    await page.goto(path)
+    await expect(page.locator('html[data-ready]')).toBeAttached()
+    const replaced = await page.evaluate(() =>
+      [...document.querySelectorAll('header, main, aside, article, main > section')]
+        .filter((element) => !('isOfServer' in element))
+        .map((element) => element.outerHTML.slice(0, 80)),
+    )
+    expect(replaced, path).toEqual([])
+    // Parts far down the page replace their HTML as they come near.
+    for (const part of await page.locator('footer, #reviews').all()) await part.scrollIntoViewIfNeeded()
+    await expect(page.getByLabel('Send the newsletter to')).toBeVisible()
+    const twice = await page.evaluate(() =>
+      [...document.querySelectorAll('[id]')]
+        .map(({ id }) => id)
+        .filter((id, place, ids) => ids.indexOf(id) < place),
+    )
+    expect(twice, path).toEqual([])
+  }
+})
+
+test('Hydration leaves room for input between its tasks', { tag: '@any-width' }, async ({ page }) => {
+  await page.goto('/products')
+  await expect(page.getByRole('button', { name: 'I am 21 or older' })).toBeVisible()
+  const tasks = await recordTasks(page, () =>
+    page.evaluate(async () => {
+      const ready = new Promise((resolve) => addEventListener('shop-ready', resolve))
+      document.querySelector<HTMLElement>('[data-age-confirm]')?.click()
+      await ready
+    }),
+  )
+  // In one task, hydration took half of all the work.
+  const work = tasks.reduce((sum, each) => sum + each, 0)
+  expect(Math.max(...tasks) / work).toBeLessThan(0.3)
 })
 
 test('A translated text goes when it is no longer true, and comes back in its place', {

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { isRouteErrorResponse, Outlet, useMatch, useNavigation, useRouteError } from 'react-router'
 import { makeCoveredPageInert } from '#web/before-scripts.ts'
 import { paths } from '#web/paths.ts'
+import { SeparateTask } from '#web/preact/separate-task.tsx'
 import { announce } from '#web/ui/announce.ts'
 import { OfflineNotice } from '#web/ui/offline-notice.tsx'
 import { AgeGate } from '../features/age-gate/age-gate.tsx'
@@ -67,18 +68,20 @@ function Frame({ children }: { children: React.ReactNode }) {
         </a>
         <DemoRibbon />
         <PreviewBar />
-        {isCheckout ? <CheckoutHeader /> : <SiteHeader />}
+        <SeparateTask>{isCheckout ? <CheckoutHeader /> : <SiteHeader />}</SeparateTask>
         {busy && (
           <div aria-hidden="true" className="fixed inset-x-0 top-0 z-50 h-0.5 animate-breathe bg-amber" />
         )}
-        <main
-          ref={main}
-          id="content"
-          tabIndex={-1}
-          className={`${isCheckout ? 'mb-20' : 'mb-24'} min-h-[max(60dvh,100dvh-15rem)] outline-none`}
-        >
-          {children}
-        </main>
+        <SeparateTask>
+          <main
+            ref={main}
+            id="content"
+            tabIndex={-1}
+            className={`${isCheckout ? 'mb-20' : 'mb-24'} min-h-[max(60dvh,100dvh-15rem)] outline-none`}
+          >
+            {children}
+          </main>
+        </SeparateTask>
         {isCheckout ? <CheckoutFooter /> : <SiteFooter />}
       </div>
       <OfflineNotice>

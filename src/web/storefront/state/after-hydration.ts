@@ -1,16 +1,21 @@
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useLayoutEffect, useState } from 'react'
+import { whenHydrated } from '#web/preact/separate-task.tsx'
 
 let isOver = false
 
 /**
- * False on the server and during hydration, then true. React changes to it in small steps: many components ask, and a
- * phone would be busy for 0.1 seconds if all of them changed at once.
+ * False on the server and until the page is hydrated, then true. All components that ask change at once. In development React
+ * does that in small steps.
  */
 export function useAfterHydration(): boolean {
   const [isAfter, setIsAfter] = useState(isOver)
-  useEffect(() => {
-    isOver = true
-    startTransition(() => setIsAfter(true))
-  }, [])
+  useLayoutEffect(
+    () =>
+      whenHydrated(() => {
+        isOver = true
+        startTransition(() => setIsAfter(true))
+      }),
+    [],
+  )
   return isAfter
 }

@@ -7,6 +7,7 @@ import { describeVariant } from '#domain/catalog/variant-label.ts'
 import { isSoldOut } from '#domain/inventory/stock-status.ts'
 import { formatMoney } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
+import { SeparateTask } from '#web/preact/separate-task.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Stars } from '#web/ui/stars.tsx'
 import { ProductPicture, SecondPicture } from '../../parts/catalog/product-picture.tsx'
@@ -29,7 +30,15 @@ interface Props {
   children?: ReactNode
 }
 
-export function ProductCard({
+export function ProductCard(props: Props) {
+  return (
+    <SeparateTask>
+      <Card {...props} />
+    </SeparateTask>
+  )
+}
+
+function Card({
   product,
   showsMilligramPrice = false,
   eager = false,
