@@ -160,6 +160,8 @@ export interface OrderSummaryRow {
   readonly quantity: number
   readonly totalCents: number
   readonly refundedCents: number
+  readonly exchangedCents: number
+  readonly invoicedCents: number
   readonly paymentState: string
   readonly ageState: string
   readonly fulfillmentState: string
@@ -187,6 +189,8 @@ export function orderSummaryFromRow(row: OrderSummaryRow): OrderSummary {
     source: parseOneOf(row.source, orderSources),
     total: cents(row.totalCents),
     refunded: cents(row.refundedCents),
+    exchanged: cents(row.exchangedCents),
+    invoiced: cents(row.invoicedCents),
     holdReason: row.holdReason ?? undefined,
     ...statesFromRow(row),
   }

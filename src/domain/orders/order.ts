@@ -198,6 +198,10 @@ export interface OrderSummary
   readonly state: string
   /** Total quantity of all lines. */
   readonly quantity: number
+  /** What of `refunded` pays for items that were added instead. */
+  readonly exchanged: Cents
+  /** What of `refunded` was taken off the open invoice. */
+  readonly invoiced: Cents
 }
 
 /** Units of an order line with the lot that they come from. */

@@ -6,6 +6,7 @@ import type { FulfillmentState } from './order-states.ts'
 export interface SalesTotals {
   /** Net of refunds. */
   readonly revenue: Cents
+  /** Money that went back. */
   readonly refunded: Cents
   readonly orders: number
 }

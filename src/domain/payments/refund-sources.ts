@@ -34,6 +34,19 @@ export function sumInvoiced(refunds: readonly Pick<Refund, 'invoiced' | 'status'
   return add(zero, ...refunds.filter(({ status }) => status === 'succeeded').map(({ invoiced }) => invoiced))
 }
 
+/** What went back in money of all that was taken off the total of an order. The rest was exchanged, or taken off its open invoice. */
+export function getReturnedMoney({
+  refunded,
+  exchanged,
+  invoiced,
+}: {
+  readonly refunded: Cents
+  readonly exchanged: Cents
+  readonly invoiced: Cents
+}): Cents {
+  return subtract(refunded, add(exchanged, invoiced))
+}
+
 /**
  * Which payments a refund comes from. One payment that has enough gives all of it, the first one before the others. Otherwise each
  * gives what it has: $25.00 of payments with $20.00 and $8.00 is $20.00 and $5.00. The last one gives what none has.

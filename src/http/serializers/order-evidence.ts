@@ -6,12 +6,10 @@ import { minimumAge } from '#domain/compliance/minimum-age.ts'
 import { formatMoney } from '#domain/money.ts'
 import { canBeHeld } from '#domain/orders/can-be-held.ts'
 import { describeTimelineEntry } from '#domain/orders/describe-order-event.ts'
-import { describeRefundParts } from '#domain/orders/describe-refund.ts'
 import { formatLineLots } from '#domain/orders/order-line.ts'
 import { orderSourceLabels } from '#domain/orders/order-source.ts'
 import { formatTrackingNumbers } from '#domain/orders/shipment-step.ts'
 import { findPaymentTime } from '#domain/payments/net-terms.ts'
-import { describeReturn } from '#domain/returns/describe-return.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
 import { listTaxSums } from '#domain/tax/tax-tables.ts'
 import type { OrderEvidence } from '#usecases/orders/export-order-evidence.ts'
@@ -19,6 +17,7 @@ import { describeAcceptedTerms } from './accepted-terms.ts'
 import { describeCarrierReports, nameSignature } from './carrier-evidence.ts'
 import { describeEdits } from './order-evidence-edits.ts'
 import { type EvidenceSection, renderEvidencePage } from './order-evidence-page.ts'
+import { describeRefunds, listTakenOff } from './order-evidence-refunds.ts'
 import { listTimelineRows } from './order-evidence-timeline.ts'
 
 /** A ZIP with a page to print, the same as JSON, the lab reports, and the hashes of all of them. */
@@ -68,7 +67,7 @@ const facts = (title: string, rows: readonly (readonly [string, unknown])[]): Ev
   rows,
 })
 
-function describeOrder({ order }: OrderEvidence): EvidenceSection {
+function describeOrder({ order, refunds }: OrderEvidence): EvidenceSection {
   const { shippingAddress, billingAddress } = order
   return facts('Order', [
     ['Number', order.number],
@@ -90,7 +89,7 @@ function describeOrder({ order }: OrderEvidence): EvidenceSection {
     ...listTaxSums(order).map(({ name, amount }) => [name, formatMoney(amount)] as const),
     ['Total', formatMoney(order.total)],
     ...(order.credit > 0 ? [['Paid with store credit', formatMoney(order.credit)] as const] : []),
-    ['Refunded', formatMoney(order.refunded)],
+    ...listTakenOff(order, refunds),
     ['Placed in', order.mode === 'demo' ? 'Demo mode: nothing was charged or shipped' : 'The live shop'],
   ])
 }
@@ -215,28 +214,6 @@ function describePayments({ payments, paymentEvents }: OrderEvidence): EvidenceS
         event.reference,
         `Event ${event.kind} (${event.eventId})`,
         event.outcome,
-      ]),
-    ],
-  }
-}
-
-function describeRefunds({ refunds, returns, lines }: OrderEvidence): EvidenceSection {
-  return {
-    title: 'Refunds and returns',
-    columns: ['time', 'by', 'what', 'reason', 'state'],
-    rows: [
-      ...refunds.map((refund) => [
-        refund.createdAt,
-        refund.requestedBy,
-        `${formatMoney(refund.amount)}: ${describeRefundParts(refund.parts, lines) || 'whole order'}`,
-        refund.reason,
-        refund.status,
-      ]),
-      ...returns.map((request) => [
-        request.requestedAt,
-        'customer',
-        ...describeReturn(request),
-        request.state,
       ]),
     ],
   }

@@ -23,6 +23,7 @@ import { type CheckedEvidence, checkEvidence } from '#domain/disputes/evidence-c
 import { type Cents, cents } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { formatTrackingNumbers } from '#domain/orders/shipment-step.ts'
+import { getReturnedMoney, sumExchanged, sumInvoiced } from '#domain/payments/refund-sources.ts'
 import { getPaymentAsCredit } from '#domain/payments/store-credit.ts'
 import type { Shop } from '../shop.ts'
 import { toDisputeRecord } from './change-dispute-state.ts'
@@ -97,12 +98,13 @@ export async function loadCompellingEvidence(
 }
 
 async function loadFacts({ db }: Pick<Shop, 'db'>, order: Order) {
-  const [lines, lots, returns, messages, news] = await Promise.all([
+  const [lines, lots, returns, messages, news, refunds] = await Promise.all([
     findOrderLines(db, [order.id]),
     listEvidenceLots(db, order.id),
     findReturns(db, [order.id]),
     listEvidenceMessages(db, order),
     findParcelNews(db, [order.id]),
+    listRefunds(db, order.id),
   ])
   return {
     lineCount: lines.get(order.id)?.length ?? 0,
@@ -117,7 +119,11 @@ async function loadFacts({ db }: Pick<Shop, 'db'>, order: Order) {
     isDelivered: order.fulfillment === 'delivered' || order.fulfillment === 'returned',
     hasAdultSignature: order.hasAdultSignature,
     signers: [...news.values()].flatMap(({ signedBy }) => signedBy ?? []),
-    refunded: order.refunded,
+    refunded: getReturnedMoney({
+      ...order,
+      exchanged: sumExchanged(refunds),
+      invoiced: sumInvoiced(refunds),
+    }),
     returnCount: returns.get(order.id)?.length ?? 0,
     messageCount: messages.length,
   }

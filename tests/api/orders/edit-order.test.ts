@@ -100,7 +100,7 @@ const awaitPaidBack = (number: string, refunded: number) =>
   eventually(
     () => getOrder(number),
     (order) =>
-      order.refunded === refunded &&
+      order.refunded + order.exchanged === refunded &&
       order.refunds.every(({ status }: { status: string }) => status === 'succeeded'),
   )
 
@@ -165,8 +165,8 @@ describe('Editing a paid order', () => {
     const stock = await getStock(shop, otherId)
     expect((await edit(number, change, { paidBy: 'store-credit' })).status).toBe(200)
     const order = await getOrder(number)
-    expect(order).toMatchObject({ payment: 'paid', quantity: 10, refunded: line.paid })
-    expect(order.total - order.refunded).toBe(total + seen.difference)
+    expect(order).toMatchObject({ payment: 'paid', quantity: 10, refunded: 0, exchanged: line.paid })
+    expect(order.total - order.exchanged).toBe(total + seen.difference)
     expect(await getStock(shop, otherId)).toBe(stock - 10)
     expect((await getCredit(shop, customerId)).balance).toBe(balance - seen.difference)
     await isLedgerRight(number)
@@ -333,7 +333,7 @@ describe('Editing a paid order', () => {
     expect((await edit(number, { added, keepsShipping: false }, details)).status).toBe(200)
     await isLedgerRight(number)
     const order = await getOrder(number)
-    expect(order.total - order.refunded).toBe(line.paid + 1500 + seen.difference)
+    expect(order.total - order.refunded - order.exchanged).toBe(line.paid + 1500 + seen.difference)
     // Taken back, it costs what it did.
     const extra = order.lines.find((each: Line) => each.productId === otherId)
     const back = { lines: [{ lineId: extra.id, quantity: 0 }], keepsShipping: false }

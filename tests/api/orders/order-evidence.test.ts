@@ -95,18 +95,24 @@ describe('The evidence file of an order', () => {
     expect(page).toContain(`${hash.slice(0, 32)}…`)
   })
 
-  test('says when an order on terms was paid, not when it was placed', async () => {
+  test('says when an order on terms was paid, and what was taken off its invoice apart from refunds', async () => {
     await connectByHand(shop)
     const terms = { terms: 'net-30', creditLimit: 1_000_000, overdueDays: 5 } as const
     const items = [{ productId: await findProductAtFullPrice(shop), quantity: 1 }]
     const { orderNumber } = (await orderOnTerms(shop, await registerWithTerms(shop, terms), items)).body
-    const readPaid = async () => {
-      const { sections } = JSON.parse(decode((await download(orderNumber)).files['evidence.json']))
-      return sections[0].rows.find(({ fact }: { fact: string }) => fact === 'Paid').value
-    }
+    const readSections = async () =>
+      JSON.parse(decode((await download(orderNumber)).files['evidence.json'])).sections
+    const readFact = async (name: string) =>
+      (await readSections())[0].rows.find(({ fact }: { fact: string }) => fact === name)?.value
+    const readPaid = () => readFact('Paid')
     expect(await readPaid()).toBeNull()
+    await refundAmountOverLines(shop, orderNumber, 100)
+    expect(await readFact('Refunded')).toBe('$0.00')
+    expect(await readFact('Taken off the invoice')).toBe('$1.00')
+    const refunds = (await readSections()).find(({ title }: { title: string }) => title.startsWith('Refunds'))
+    expect(refunds.rows).toMatchObject([{ what: expect.stringMatching(/^Taken off the invoice: \$1\.00: /) }])
     const { total } = (await shop.get(`/api/admin/orders/${orderNumber}`, headers)).body.order
-    expect((await recordInvoiceMoney(shop, orderNumber, total)).status).toBe(200)
+    expect((await recordInvoiceMoney(shop, orderNumber, total - 100)).status).toBe(200)
     const { placedAt, invoice } = (await shop.get(`/api/admin/orders/${orderNumber}`, headers)).body.order
     expect(await readPaid()).toBe(invoice.lastPaidAt)
     expect(invoice.lastPaidAt > placedAt).toBe(true)

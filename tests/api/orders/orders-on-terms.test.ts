@@ -130,6 +130,21 @@ describe('An order on terms', () => {
     expect(await readView()).toMatchObject({ refunded: 800, invoiced: 500, refunds: [{ amount: 300 }] })
   })
 
+  it('counts nothing that was taken off its invoice as refunded in the list and the dashboard', async () => {
+    const readDashboard = async () => (await shop.get('/api/admin/dashboard', owner)).body
+    const { number, total, lineId } = await placeOnTerms(3)
+    const before = await readDashboard()
+    const taken = await refundOrder(shop, number, { lines: [{ lineId, amount: 500, removed: 0 }] })
+    expect(taken.status).toBe(200)
+    const sums = { total, refunded: 0, exchanged: 0, invoiced: 500 }
+    const { rows } = (await shop.get(`/api/admin/orders?search=${number}`, owner)).body
+    expect(rows).toMatchObject([sums])
+    expect(await readOrder(number)).toMatchObject(sums)
+    const after = await readDashboard()
+    expect(after.refunded).toBe(before.refunded)
+    expect(after.revenue).toBe(before.revenue - 500)
+  })
+
   it('withdraws a change that waits for its payment when a refund is taken off the invoice', async () => {
     const { number, key, lineId } = await placeOnTerms(2)
     const stock = await getStock(shop, productId)

@@ -38,7 +38,12 @@ export const orderSummary = z.object({
   destination: z.string(),
   quantity: z.number().int(),
   total: money,
+  /** Money that went back. This and the next two are absent for roles that do not see payments. */
   refunded: money.optional(),
+  /** What was taken off the total and pays for items that were added instead. */
+  exchanged: money.optional(),
+  /** What was taken off the total and the open invoice, so that no money went back. */
+  invoiced: money.optional(),
   payment: z.enum(paymentStates),
   age: z.enum(ageStates),
   fulfillment: z.enum(fulfillmentStates),
@@ -186,10 +191,6 @@ export const adminOrder = orderSummary.extend({
   /** Empty for roles that do not see payments, and so are the refunds. */
   payments: z.array(orderPayment),
   refunds: z.array(orderRefund),
-  /** What of the refunds pays for items that were added instead. Absent for roles that do not see payments. */
-  exchanged: money.optional(),
-  /** What of the refunds was taken off the open invoice. Absent for roles that do not see payments. */
-  invoiced: money.optional(),
   events: z.array(
     z.object({ createdAt: z.string(), actor: z.string(), kind: z.string(), detail: z.string() }),
   ),

@@ -16,6 +16,7 @@ export const dashboardResponse = z.object({
   /** Revenue per paid order that was not refunded in full; absent without orders. */
   averageOrderValue: money.optional(),
   previousAverageOrderValue: money.optional(),
+  /** Money that went back. */
   refunded: money,
   newCustomers: z.number().int(),
   previousNewCustomers: z.number().int(),

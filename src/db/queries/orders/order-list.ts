@@ -24,6 +24,7 @@ import {
   type Slice,
   type SortColumn,
 } from '../page.ts'
+import { sumRefunds } from '../payments/unmoved-refunds.ts'
 import { countsIn } from './counted-orders.ts'
 import { canBeHeld, isUnpaid } from './order-conditions.ts'
 import { isInScope, ordersInScope } from './order-scope.ts'
@@ -53,6 +54,7 @@ const summary = sql`
   o.payment_state, o.age_state, o.fulfillment_state, o.is_demo,
   case when ${canBeHeld} then (select hold.reason from order_hold hold where hold.order_id = o.id) end as hold_reason, ${isCancellationRequested} as is_cancellation_requested,
   ${isAddressCheckOpen} as is_address_check_open,
+  ${sumRefunds('exchanged_cents', sql`o.id`)} as exchanged_cents, ${sumRefunds('invoiced_cents', sql`o.id`)} as invoiced_cents,
   (select coalesce(sum(l.quantity - l.removed_quantity), 0)::int from order_line l where l.order_id = o.id) as quantity`
 
 const sorts: Readonly<Record<OrderListQuery['sort'], SortColumn>> = {

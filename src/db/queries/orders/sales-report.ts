@@ -18,14 +18,15 @@ import {
 import type { Database } from '../../open.ts'
 import { fullProductName } from '../catalog/products.ts'
 import { reorderPoint } from '../inventory/reorder-point.ts'
+import { unmovedCents } from '../payments/unmoved-refunds.ts'
 import { countsIn } from './counted-orders.ts'
 
 /** Days are calendar days of the shop. */
 const zone = () => sql.lit(getShopTimeZone())
 
 /**
- * Orders that are paid and not refunded in full, by the day on which they were placed; revenue is net of refunds. One row per day,
- * including today and days without orders. Read from an index alone, which has all that is summed up, day by day: to find the day of
+ * Orders that are paid and not refunded in full, by the day on which they were placed; revenue is net of refunds. Refunded is money
+ * that went back, without what was exchanged or taken off an open invoice. One row per day, including today and days without orders. Read from an index alone, which has all that is summed up, day by day: to find the day of
  * each order takes longer than to sum them up.
  */
 export async function listDailySales(
@@ -35,8 +36,13 @@ export async function listDailySales(
 ): Promise<DailySales[]> {
   const startOf = (day: RawBuilder<unknown>) => sql`(${day})::date::timestamp at time zone ${zone()}`
   const { rows } = await sql<DailySalesRow>`
+    with unmoved as (
+      select (o.placed_at at time zone ${zone()})::date as day, sum(${unmovedCents}) as cents
+      from refund r join shop_order o on o.id = r.order_id
+      where ${unmovedCents} > 0 and r.status = 'succeeded' and o.was_paid and ${countsIn(mode, sql`o.mode`)} and o.placed_at < ${now}
+      group by 1)
     select to_char(c.day, 'YYYY-MM-DD') as day, coalesce(s.revenue_cents, 0)::bigint as revenue_cents,
-           coalesce(s.refunded_cents, 0)::bigint as refunded_cents, s.orders::int as orders
+           (coalesce(s.refunded_cents, 0) - coalesce(unmoved.cents, 0))::bigint as refunded_cents, s.orders::int as orders
     from generate_series((${now}::timestamptz at time zone ${zone()})::date - ${days - 1}::int,
                          (${now}::timestamptz at time zone ${zone()})::date, interval '1 day') as c (day)
       cross join lateral (
@@ -44,6 +50,7 @@ export async function listDailySales(
                count(*) filter (where payment_state <> 'refunded') as orders
         from shop_order where was_paid and ${countsIn(mode)} and placed_at < ${now}
           and placed_at >= ${startOf(sql`c.day`)} and placed_at < ${startOf(sql`c.day + interval '1 day'`)}) s
+      left join unmoved on unmoved.day = c.day
     order by c.day`.execute(db)
   return rows.map(dailySalesFromRow)
 }

@@ -14,6 +14,7 @@ import {
   type Slice,
   type SortColumn,
 } from '../page.ts'
+import { unmovedCents } from './unmoved-refunds.ts'
 
 export interface TransactionListQuery {
   readonly search: string
@@ -45,7 +46,7 @@ const readTransactions = (account: string | undefined) => sql`(
   ${account === undefined ? sql`` : sql`where p.provider_account_id = ${account}::uuid`}
   union all
   select r.id, 'refund'::text, r.payment_id, r.order_id, r.provider_ref, r.amount_cents, r.status, r.reason, r.created_at,
-         r.exchanged_cents + r.invoiced_cents as unmoved_cents
+         ${unmovedCents} as unmoved_cents
   from refund r
   ${account === undefined ? sql`` : sql`join payment refunded on refunded.id = r.payment_id and refunded.provider_account_id = ${account}::uuid`}) t`
 /** Joined on the left, so that orders are read for what is shown or filtered alone. */

@@ -27,7 +27,8 @@ function withoutLinksToMoney(order: AdminOrder): AdminOrder {
 }
 
 export function limitSummaryToRole(order: OrderSummary, role: Role): OrderSummary {
-  return hasPermission(role, 'payments.read') ? order : { ...order, refunded: undefined }
+  const hidden = { refunded: undefined, exchanged: undefined, invoiced: undefined }
+  return hasPermission(role, 'payments.read') ? order : { ...order, ...hidden }
 }
 
 export function limitRecallToRole(recall: RecallDetails, role: Role): RecallDetails {

@@ -21,7 +21,7 @@ import { explainBlockedRetry } from '#domain/orders/payment-retry.ts'
 import { describeNextStep, listStaffActions, type StaffStepContext } from '#domain/orders/staff-actions.ts'
 import { countOverdueDays } from '#domain/payments/net-terms.ts'
 import type { Refund, RefundWithPayment } from '#domain/payments/payment.ts'
-import { sumExchanged, sumInvoiced } from '#domain/payments/refund-sources.ts'
+import { getReturnedMoney, sumExchanged, sumInvoiced } from '#domain/payments/refund-sources.ts'
 import { getAmountDue } from '#domain/payments/store-credit.ts'
 import type { Return } from '#domain/returns/return.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
@@ -47,7 +47,9 @@ export function serializeOrderSummary(order: ListedOrder): OrderSummary {
     destination: `${order.city}, ${order.state}`,
     quantity: order.quantity,
     total: order.total,
-    refunded: order.refunded,
+    refunded: getReturnedMoney(order),
+    exchanged: order.exchanged,
+    invoiced: order.invoiced,
     payment: order.payment,
     age: order.age,
     fulfillment: order.fulfillment,
@@ -96,7 +98,7 @@ export function serializeOrder(
   const { refunds, received } = parts
   const context = { refunds, received, shopMode, now }
   return {
-    ...serializeOrderSummary(summarize(order, parts.lines)),
+    ...serializeOrderSummary(summarize(order, parts)),
     customerId: order.customerId,
     phone: order.shippingAddress.phone,
     shippingAddress: formatAddressLines(order.shippingAddress),
@@ -119,7 +121,7 @@ export function serializeOrder(
     awaited: serializeAwaited(order, parts.received),
     invoice: serializeInvoice(order, now),
     payments: parts.payments.map((payment) => serializePayment(order, payment, parts.refundsOfExtra)),
-    ...serializeRefunds(parts),
+    refunds: parts.refunds.map((refund) => serializeRefund(refund, parts.lines)),
     events: parts.events.map(serializeTimelineEntry),
     version: order.version,
     hold: serializeHold(order, parts),
@@ -185,11 +187,13 @@ function findAgeAtOrder({ dateOfBirth, placedAt, shippingAddress }: Order): numb
   return age?.ok ? age.age : undefined
 }
 
-function summarize(order: Order, lines: readonly OrderLineWithLots[]): ListedOrder {
+function summarize(order: Order, { lines, refunds }: Pick<OrderParts, 'lines' | 'refunds'>): ListedOrder {
   return {
     ...order.shippingAddress,
     ...order,
     quantity: lines.reduce((sum, line) => sum + countRemaining(line), 0),
+    exchanged: sumExchanged(refunds),
+    invoiced: sumInvoiced(refunds),
     holdReason: canBeHeld(order) ? order.hold?.reason : undefined,
     isAddressCheckOpen: isOpenOrder(order) && order.addressCheck?.state === 'open',
     isCancellationRequested: findOpenCancellation(order) !== undefined,
@@ -234,14 +238,6 @@ function serializeCancellation(
     declineBlockedReason: explainBlockedDecline(order),
     afterDecline: describeNextStep({ ...order, cancellation: undefined }, context),
     isAnswerEmailed: canSend,
-  }
-}
-
-function serializeRefunds({ refunds, lines }: Pick<OrderParts, 'refunds' | 'lines'>) {
-  return {
-    refunds: refunds.map((refund) => serializeRefund(refund, lines)),
-    exchanged: sumExchanged(refunds),
-    invoiced: sumInvoiced(refunds),
   }
 }
 

@@ -49,12 +49,12 @@ export const orderColumns: Columns<OrderSummary> = [
     sort: 'total',
     align: 'right',
     card: 'aside',
-    cell: ({ total, refunded = 0 }) => (
+    cell: ({ total, refunded = 0, exchanged = 0, invoiced = 0 }) => (
       <span className="figures text-right font-medium">
         {formatCents(total)}
-        {refunded > 0 && (
-          <span className="block text-xs font-normal text-ink-faint">−{formatCents(refunded)}</span>
-        )}
+        <TakenOff amount={refunded} name="refunded" />
+        <TakenOff amount={exchanged} name="exchanged" />
+        <TakenOff amount={invoiced} name="off invoice" />
       </span>
     ),
   }),
@@ -71,6 +71,15 @@ export const orderColumns: Columns<OrderSummary> = [
     cell: (order) => <Fulfillment order={order} />,
   }),
 ]
+
+function TakenOff({ amount, name }: { amount: number; name: string }) {
+  if (amount === 0) return null
+  return (
+    <span className="block text-xs font-normal text-ink-faint">
+      −{formatCents(amount)} {name}
+    </span>
+  )
+}
 
 function Fulfillment({ order }: { order: OrderSummary }) {
   return (

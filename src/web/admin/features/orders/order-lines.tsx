@@ -23,7 +23,8 @@ import { explainShortLot } from './short-lot-text.ts'
 
 /** The items of the order with their lots, and the totals. */
 export function OrderLines({ order }: { order: AdminOrder }) {
-  const { exchanged = 0, invoiced = 0 } = order
+  const { refunded = 0, exchanged = 0, invoiced = 0 } = order
+  const takenOff = refunded + exchanged + invoiced
   return (
     <Panel
       title={`${order.quantity} ${order.quantity === 1 ? 'item' : 'items'}`}
@@ -104,14 +105,12 @@ export function OrderLines({ order }: { order: AdminOrder }) {
         {order.paidSums?.map(({ label, amount }) => (
           <Sum key={label} label={label} amount={amount} />
         ))}
-        {order.refunded !== undefined && order.refunded > 0 && (
+        {takenOff > 0 && (
           <>
             {exchanged > 0 && <Sum label="Exchanged for added items" amount={-exchanged} />}
             {invoiced > 0 && <Sum label="Taken off the invoice" amount={-invoiced} />}
-            {order.refunded > exchanged + invoiced && (
-              <Sum label="Refunded" amount={exchanged + invoiced - order.refunded} />
-            )}
-            <Sum label="Total after refunds" amount={order.total - order.refunded} strong />
+            {refunded > 0 && <Sum label="Refunded" amount={-refunded} />}
+            <Sum label="Total after refunds" amount={order.total - takenOff} strong />
           </>
         )}
       </dl>
