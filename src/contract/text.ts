@@ -2,8 +2,14 @@ import * as z from 'zod'
 import { isId } from '#domain/id.ts'
 import { collapseWhitespace, hasVisibleText } from '#domain/text.ts'
 
-/** An id from a client. Not checked for UUID format, because queries treat other text as unknown. */
-export const id = z.string().max(64)
+/**
+ * An id from a client, as the shop spells it: a cache key or tag of capitals would be another one. Not checked for UUID format, because
+ * queries treat other text as unknown.
+ */
+export const id = z
+  .string()
+  .max(64)
+  .overwrite((value) => (isId(value) ? value.toLowerCase() : value))
 
 /** The id of a record in the path of an admin call. */
 export const recordId = z.string().refine(isId, 'This id is not valid.')

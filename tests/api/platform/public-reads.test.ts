@@ -165,6 +165,22 @@ describe('A kept answer', () => {
     expect(shop.caches.reads.misses).toBe(misses + 2)
   })
 
+  test('is shared, and renewed after an edit, when its ids are in capitals', async () => {
+    const paths = ['/api/review/get', '/api/review/list', '/api/product/by-ids', '/api/shipping/warnings']
+    for (const path of paths) {
+      const ask = async (id: string) =>
+        expect((await shop.post(path, { productId: id, productIds: [id], zip: '10001' })).status).toBe(200)
+      shop.caches.clear()
+      const { misses } = shop.caches.reads
+      await ask(productId)
+      await ask(productId.toUpperCase())
+      expect(shop.caches.reads.misses, path).toBe(misses + 1)
+      await editProduct(shop, productId, { listPrice: 4400 + misses }, await getOwner())
+      await ask(productId.toUpperCase())
+      expect(shop.caches.reads.misses, path).toBe(misses + 2)
+    }
+  })
+
   test('does not hide that another question is refused', async () => {
     expect((await shop.post('/api/product/single', { productId: 'nothing' })).status).toBe(404)
     expect((await shop.post('/api/product/single', { productId: 'nothing' })).status).toBe(404)
