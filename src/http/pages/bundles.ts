@@ -1,5 +1,6 @@
 import type { BundleCard, BundlePageData } from '#contract/shop/bundles.ts'
 import { findProducts } from '#db/queries/catalog/products.ts'
+import type { CatalogIndex } from '#domain/catalog/catalog-index.ts'
 import { formatFullName, type Product } from '#domain/catalog/product.ts'
 import { toStorefrontProduct } from '#domain/compliance/show-product.ts'
 import { calculateTierPrice } from '#domain/pricing/price-tiers.ts'
@@ -29,6 +30,24 @@ export async function listShownBundles(
   scope: CacheScope,
 ): Promise<readonly OfferedBundle[]> {
   return findParts(shop, scope, await listOfferedBundles(shop, scope))
+}
+
+/** Whether a bundle has a page. Reads what is kept of the catalog, so that an order of a part makes no page stale. */
+export async function hasShownBundles(
+  shop: Pick<Shop, 'kept' | 'clock'>,
+  { places }: CatalogIndex,
+  scope: CacheScope,
+): Promise<boolean> {
+  const offered = await listOfferedBundles(shop, scope)
+  scope.addTags('menu')
+  return offered.some((bundle) => isEveryPartPublished(bundle, places))
+}
+
+function isEveryPartPublished(
+  { parts }: Bundle,
+  published: Pick<ReadonlyMap<string, unknown>, 'has'>,
+): boolean {
+  return parts.every(({ productId }) => published.has(productId))
 }
 
 /** The bundles with a product, for links on its page. Most products are in none, which asks the database nothing. */
@@ -89,13 +108,14 @@ async function findParts(
   const ids = new Set(bundles.flatMap(({ parts }) => parts.map(({ productId }) => productId)))
   scope.addTags(...[...ids].map((id) => `product:${id}` as const))
   const products = new Map((await findProducts(db, [...ids])).map((product) => [product.id, product]))
-  return bundles.flatMap(({ parts, ...bundle }) => {
-    const found = parts.flatMap((part) => {
+  const shown = bundles.filter((bundle) => isEveryPartPublished(bundle, products))
+  return shown.map(({ parts, ...bundle }) => ({
+    ...bundle,
+    parts: parts.flatMap((part) => {
       const product = products.get(part.productId)
       return product === undefined ? [] : [{ ...part, product }]
-    })
-    return found.length < parts.length ? [] : [{ ...bundle, parts: found }]
-  })
+    }),
+  }))
 }
 
 async function createPresentation({ kept, clock }: Pick<Shop, 'kept' | 'clock'>, scope: CacheScope) {

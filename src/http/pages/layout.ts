@@ -13,7 +13,7 @@ import { acceptsOrders } from '#usecases/payments/opening-state.ts'
 import type { Shop } from '#usecases/shop.ts'
 import type { CacheScope } from '../cache/cache-scope.ts'
 import { listNewestArticles } from './articles.ts'
-import { listOfferedBundles } from './bundles.ts'
+import { hasShownBundles } from './bundles.ts'
 import { groupsFamilies, loadContent } from './content.ts'
 import type { KeptCatalog } from './kept-catalog.ts'
 import { buildMenu } from './menu.ts'
@@ -71,7 +71,7 @@ export async function loadLayout(shop: Shop, catalog: KeptCatalog, scope: CacheS
     sendsEmail: shop.emailSender !== undefined,
     identityProvider: shop.identityProvider?.name,
     hasBlog: newestArticles.length > 0,
-    hasBundles: (await listOfferedBundles(shop, scope)).length > 0,
+    hasBundles: await hasShownBundles(shop, index, scope),
     previewUntil: scope.previewUntil?.toISOString(),
   }
 }

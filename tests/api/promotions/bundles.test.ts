@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { CacheScope } from '#http/cache/cache-scope.ts'
 import { listBundlesOfProduct, loadBundlePage, loadBundles } from '#http/pages/bundles.ts'
+import { loadLayout } from '#http/pages/layout.ts'
+import { editProduct } from '#tests/support/edits.ts'
 import { createPromotion, pausePromotions } from '#tests/support/promotions.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { cards, eventually, payWithCard, placeOrder, registerShopper } from '#tests/support/shopper.ts'
@@ -222,5 +224,45 @@ describe('Adding a set to the cart', () => {
     expect(await load()).toBeUndefined()
     expect(await listOf(red)).not.toContainEqual({ name: 'Powder pack', slug: 'powder-pack' })
     expect(await getSitemap()).not.toContain('/bundles/powder-pack')
+  })
+
+  test('has a link in the footer while one of them has a page', async () => {
+    const { rows } = (await shop.get('/api/admin/bundles?limit=100', owner)).body
+    for (const { id, parts, version, startsAt, endsAt, ...other } of rows) {
+      const lines = parts.map(({ productId, quantity }: { productId: string; quantity: number }) => ({
+        productId,
+        quantity,
+      }))
+      const fields = {
+        name: other.name,
+        slug: other.slug,
+        description: other.description,
+        price: other.price,
+      }
+      const off = { ...fields, startsAt, endsAt, parts: lines, isActive: false, expectedVersion: version }
+      expect((await shop.post(`/api/admin/bundles/${id}`, off, owner)).status).toBe(200)
+    }
+    const hasLink = async () =>
+      (await loadLayout(shop.shop, shop.caches.catalog, new CacheScope())).hasBundles
+    expect(await hasLink()).toBe(false)
+    expect(
+      (
+        await create({
+          name: 'White pack',
+          slug: 'white-pack',
+          parts: [
+            { productId: white, quantity: 1 },
+            { productId: red, quantity: 1 },
+          ],
+          price: 2000,
+        })
+      ).status,
+    ).toBe(200)
+    expect(await hasLink()).toBe(true)
+    expect((await editProduct(shop, white, { status: 'draft' }, owner)).status).toBe(200)
+    expect(await loadBundles(shop.shop, new CacheScope())).toEqual([])
+    expect(await hasLink()).toBe(false)
+    expect((await editProduct(shop, white, { status: 'published' }, owner)).status).toBe(200)
+    expect(await hasLink()).toBe(true)
   })
 })
