@@ -2,6 +2,7 @@ import { minimumAge } from '#domain/compliance/minimum-age.ts'
 import { formatDay, formatShortDay } from '#domain/format-date.ts'
 import { formatShortMonth } from '#domain/format-month.ts'
 import { formatPaymentMethod } from '#domain/payments/payment-method.ts'
+import { describeSignatures } from '#domain/shipping/describe-signatures.ts'
 import { formatCount, formatUnits } from '#domain/text.ts'
 import type { UnderwritingPack } from '#usecases/account-health/collect-underwriting-pack.ts'
 import type { PdfSection } from './pdf-sections.ts'
@@ -72,7 +73,7 @@ function describeReports({ products }: UnderwritingPack): PdfSection {
   }
 }
 
-function describeAgeChecks({ ageProvider, ageSettings, hasAgeCheck }: UnderwritingPack): PdfSection {
+function describeAgeChecks({ ageProvider, ageSettings, hasAgeCheck, methods }: UnderwritingPack): PdfSection {
   const { rememberedDays, documentDays } = ageSettings
   return {
     title: 'Age verification',
@@ -92,7 +93,7 @@ function describeAgeChecks({ ageProvider, ageSettings, hasAgeCheck }: Underwriti
         'The order is not packed. The customer can send a document, which staff review. Otherwise the order is canceled and refunded.',
       ],
       ['Documents', `Deleted after the decision, and after ${formatUnits(documentDays, 'day')} at most`],
-      ['At delivery', 'Signature of an adult (21+)'],
+      ['At delivery', describeSignatures(methods)],
     ],
   }
 }

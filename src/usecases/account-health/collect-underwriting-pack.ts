@@ -26,6 +26,7 @@ import { listStartedVersions } from '#domain/content/content-version.ts'
 import { isRecord } from '#domain/is-record.ts'
 import { shiftMonth } from '#domain/ledger/ledger-period.ts'
 import { getStatementDescriptor } from '#domain/payments/statement-descriptor.ts'
+import type { ShippingSetup } from '#domain/shipping/shipping-setup.ts'
 import type { ShopMode } from '#domain/shop-mode.ts'
 import { getShopMonthStart, toShopDay } from '#domain/shop-time.ts'
 import type { StoreIdentity } from '#ports/email-renderer.ts'
@@ -47,6 +48,8 @@ export interface UnderwritingPack extends PackFacts {
   readonly hours: readonly string[]
   readonly ageProvider: string | undefined
   readonly ageSettings: AgeSettings
+  /** Undefined while the shop has the methods of the built-in table. */
+  readonly methods: ShippingSetup['methods']
   readonly restrictions: ShippingRestrictions
   readonly rulebook: { readonly version: number; readonly rules: number }
   readonly claims: {
@@ -129,9 +132,10 @@ async function collectFacts(
 async function collectAbout(shop: Shop, { now, firstMonth }: Span) {
   const { db, mode } = shop
   const since = getShopMonthStart(new Date(`${firstMonth}-15T12:00:00Z`))
-  const [store, ageSettings, { rules, version }, terms, decisions, blocks] = await Promise.all([
+  const [store, ageSettings, { methods }, { rules, version }, terms, decisions, blocks] = await Promise.all([
     getStoreIdentity(db, shop.publicUrl, now),
     getAgeSettings(db, mode),
+    shop.kept.getShippingSetup(),
     getRulebook(db),
     listClaimTerms(db),
     countClaimDecisions(db, since),
@@ -145,6 +149,7 @@ async function collectAbout(shop: Shop, { now, firstMonth }: Span) {
     hours: hours.filter((line) => typeof line === 'string'),
     ageProvider: ageSettings.provider && ageProviderLabels[ageSettings.provider],
     ageSettings,
+    methods,
     restrictions: describeShippingRestrictions(rules, now),
     rulebook: { version, rules: rules.filter(({ status }) => status === 'active').length },
     claims: { terms: terms.filter(({ status }) => status === 'active').length, ...decisions },

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createRandomIpHeaders } from '#tests/support/client.ts'
 import { awaitEmail } from '#tests/support/emails.ts'
 import { getOwner } from '#tests/support/orders.ts'
+import { createUnsignedMethod } from '#tests/support/shipping-methods.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { cards, createGuest, createPaymentRequest, eventually, payWithCard } from '#tests/support/shopper.ts'
 import { listPowders } from '#tests/support/stored-products.ts'
@@ -11,26 +12,6 @@ const shop = await startShop({ runsJobs: true })
 const owner = await getOwner(shop)
 const [productId = ''] = await listPowders(shop, 1)
 const items = [{ productId, quantity: 1 }]
-
-/** A method for New York without the signature of an adult, beside those of a new shop. */
-async function createUnsignedMethod(name: string): Promise<void> {
-  const { version } = (await shop.get('/api/admin/shipping', owner)).body
-  const zone = { name: 'East', states: ['NY'], zipPrefixes: [], rate: { kind: 'flat', price: 700 } }
-  const method = {
-    name,
-    serviceCode: 'ups-3-day-select',
-    hasAdultSignature: false,
-    isActive: true,
-    isStandard: false,
-    zones: [{ ...zone, days: { from: 2, to: 4 } }],
-    excludedStates: [],
-    excludedClasses: [],
-    excludedProductIds: [],
-    expectedVersion: version,
-  }
-  const saved = await shop.post('/api/admin/shipping/methods', method, owner)
-  expect(saved.body).toMatchObject({ success: true })
-}
 
 /** A paid order with this method. */
 async function placeOrder(service: string) {
@@ -62,7 +43,7 @@ async function readEvidence(number: string): Promise<string> {
   )
 }
 
-await createUnsignedMethod('Unsigned')
+await createUnsignedMethod(shop, 'Unsigned')
 
 describe('The signature of an adult', () => {
   test.each([

@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { toShopDay } from '#domain/shop-time.ts'
 import { readPdfTexts } from '#tests/support/pdf-text.ts'
+import { createUnsignedMethod } from '#tests/support/shipping-methods.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { addStaffMember, signInOwner } from '#tests/support/staff.ts'
 import { listAuditEntries } from '#tests/support/stored-staff.ts'
@@ -93,6 +94,14 @@ test('The pack names what is missing', async () => {
   expect(read('missing.txt')).toMatch(new RegExp(`^No lab report: .*, lot ${lot}\\.$`, 'm'))
   expect(texts).toContain('Not in this file')
   expect(Object.keys(files).some((name) => name.endsWith(`/lot-${lot}.pdf`))).toBe(false)
+})
+
+test('The pack says for which shipping methods an adult signs', async () => {
+  expect((await downloadZip()).texts).toContain('Signature of an adult (21+), with every shipping method')
+  await createUnsignedMethod(shop, 'Porch')
+  const { texts } = await downloadZip()
+  expect(texts).not.toContain('every shipping method')
+  expect(texts).toContain('None with UPS Porch, not offered where a rule asks for one.')
 })
 
 test('The pack has no personal data of customers', async () => {
