@@ -14,7 +14,9 @@ import { findProductInStock } from '#tests/support/shopper.ts'
 import { signInOwner } from '#tests/support/staff.ts'
 import { findStaffMember } from '#tests/support/stored-staff.ts'
 import { deleteUnusedImages } from '#usecases/catalog/delete-unused-images.ts'
+import { readUploads } from '#usecases/content/store-uploads.ts'
 import { uploadContentImage } from '#usecases/content/upload-content-image.ts'
+import { deleteUnnamedFiles } from '#usecases/operations/delete-unnamed-files.ts'
 
 const shop = await startShop()
 const unusedMinutes = 31 * 24 * 60
@@ -40,8 +42,7 @@ function delayRemovals(of?: string) {
   const reached = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()
   const files: FileStorage = {
-    put: (key, bytes) => shop.shop.files.put(key, bytes),
-    read: (key) => shop.shop.files.read(key),
+    ...shop.shop.files,
     async remove(key) {
       if (of === undefined || of === key) {
         reached.resolve()
@@ -51,6 +52,15 @@ function delayRemovals(of?: string) {
     },
   }
   return { delayed: { ...shop.shop, files }, reached: reached.promise, open: gate.resolve }
+}
+
+/** The file of an upload that was killed before its commit, a day ago. @returns its key */
+async function leaveFileOfKilledUpload(image: Uint8Array): Promise<string> {
+  const uploads = await readUploads(shop.shop, { images: [image], coa: undefined })
+  if (!uploads.ok) throw new Error('The image was refused')
+  for (const { key, bytes } of uploads.value.contents) await shop.shop.files.put(key, bytes)
+  shop.clock.forward(25 * 60)
+  return uploads.value.images[0]?.key ?? ''
 }
 
 /** Deletes unused images, while this call runs during the deletion of this one. */
@@ -119,4 +129,36 @@ test('An unused image that is uploaded again while it is deleted stays', async (
   // It is as new as another upload.
   await deleteUnusedImages(shop.shop)
   expect(await getStatus(body.image.url)).toBe(200)
+})
+
+test('The deletion of files without a row waits for an upload that is saving one of them', async () => {
+  const bytes = await createImage('#567890')
+  const key = await leaveFileOfKilledUpload(bytes)
+  const gate = await blockInserts(shop, 'content_image')
+  const saved = uploadForPages(bytes)
+  await awaitWaitingCall(shop, 'gate')
+  const deletion = deleteUnnamedFiles(shop.shop)
+  await awaitEndOrWait(shop, deletion, 'transactionid')
+  expect(await shop.shop.files.read(key)).toBeDefined()
+  await gate.open()
+  const { status, body } = await saved
+  await deletion
+  await removeGate(shop, 'content_image')
+  expect(status).toBe(200)
+  expect(await getStatus(body.picture.url)).toBe(200)
+})
+
+test('An upload of a file without a row that is being deleted stores it again', async () => {
+  const bytes = await createImage('#678901')
+  const key = await leaveFileOfKilledUpload(bytes)
+  const { delayed, reached, open } = delayRemovals(key)
+  const deletion = deleteUnnamedFiles(delayed)
+  await reached
+  const saved = uploadForPages(bytes)
+  await awaitEndOrWait(shop, saved)
+  open()
+  await deletion
+  const { status, body } = await saved
+  expect(status).toBe(200)
+  expect(await getStatus(body.picture.url)).toBe(200)
 })

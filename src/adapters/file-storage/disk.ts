@@ -41,15 +41,34 @@ export function diskStorage(folder: string, { isFlushed = true } = {}): FileStor
       const path = getPath(key)
       for (const each of [path, ...(await listTemporaries(path))]) await rm(each, { force: true })
     },
+    async *listStoredBefore(time) {
+      for (const part of await listNames(folder)) {
+        const names: string[] = []
+        for (const name of await listNames(join(folder, part)))
+          if (safeKey.test(name) && (await isWrittenBefore(join(folder, part, name), time))) names.push(name)
+        yield names
+      }
+    },
   }
 }
 
 /** What a killed process left of a file that it was writing. */
 async function listTemporaries(path: string): Promise<string[]> {
   const folder = dirname(path)
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
+  const names = await listNames(folder)
+  return names.filter((name) => name.startsWith(`${basename(path)}.`)).map((name) => join(folder, name))
+}
+
+/** Empty for what is no folder. */
+async function listNames(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
     throw error
   })
-  return names.filter((name) => name.startsWith(`${basename(path)}.`)).map((name) => join(folder, name))
+}
+
+async function isWrittenBefore(path: string, time: Date): Promise<boolean> {
+  // Another process may have deleted it.
+  const file = await stat(path).catch(() => undefined)
+  return file?.isFile() === true && file.mtime < time
 }

@@ -38,6 +38,8 @@ export const unusedImageDays = 30
 export const orphanedPhotoHours = 1
 /** Storing a document takes a second, so what is older belongs to an upload that was cut off. */
 export const unfinishedUploadHours = 1
+/** A killed upload leaves a file without a row. Those that run take seconds. */
+export const unnamedFileHours = 24
 export const blockedAttemptDays = 400
 export const batchDays = 90
 export const purgeLogDays = 730
@@ -227,6 +229,12 @@ export const retentionSchedule = {
     data: 'Images that no product shows',
     keeps: `${unusedImageDays} days`,
     why: 'A form may still be open, and a mistake be undone.',
+    runs: 'daily',
+  },
+  'unnamed-files': {
+    data: 'Pictures, lab reports and photos whose upload was cut off',
+    keeps: `${unnamedFileHours} hours`,
+    why: 'Nothing in the shop names them.',
     runs: 'daily',
   },
   'blocked-attempts': {

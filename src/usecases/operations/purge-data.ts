@@ -49,6 +49,7 @@ import { deleteUnfinishedFiles } from '../sealed-files.ts'
 import { getShopSettings } from '../settings/get-shop-settings.ts'
 import type { Shop } from '../shop.ts'
 import { deleteDueCertificates } from '../tax/certificates.ts'
+import { deleteUnnamedFiles } from './delete-unnamed-files.ts'
 
 type Purge = (shop: Shop) => Promise<number>
 
@@ -98,6 +99,7 @@ const purges: Readonly<Record<RetentionKind, Purge>> = {
   'guest-orders': eraseGuestOrders,
   'order-drafts': (shop) => deleteOldDrafts(shop.db, getTimeBefore(shop, draftDays)),
   'unused-images': deleteUnusedImages,
+  'unnamed-files': deleteUnnamedFiles,
   'blocked-attempts': (shop) =>
     deleteOldBlockedAttempts(shop.db, toShopDay(getTimeBefore(shop, blockedAttemptDays))),
   'purge-log': (shop) => deleteOldPurges(shop.db, toShopDay(getTimeBefore(shop, purgeLogDays))),

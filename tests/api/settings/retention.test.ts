@@ -6,6 +6,7 @@ import { startShop } from '#tests/support/shop.ts'
 import { registerShopper } from '#tests/support/shopper.ts'
 import { signInOwner } from '#tests/support/staff.ts'
 import { storableKinds, storeRow } from '#tests/support/stored-expired-rows.ts'
+import { deleteUnnamedFiles } from '#usecases/operations/delete-unnamed-files.ts'
 import { purgeData } from '#usecases/operations/purge-data.ts'
 
 const shop = await startShop()
@@ -113,5 +114,46 @@ describe('The retention schedule', () => {
     for (let runs = 0; runs < 20 && tried.size < 101; runs++)
       await expect(purgeData(failing, ['unfinished-uploads'])).rejects.toThrow(AggregateError)
     expect(tried.size).toBe(101)
+  })
+
+  test('deletes files of killed uploads after a day, and those of no running or finished one', async () => {
+    const listFiles = async () => {
+      const names: string[] = []
+      for await (const part of shop.shop.files.listStoredBefore(new Date(8_640_000_000_000_000)))
+        names.push(...part)
+      return names
+    }
+    const runDaily = async () => {
+      for (const { name, run } of allJobs.recurring) if (name.startsWith('delete-')) await run(shop.shop)
+    }
+    await runDaily()
+    const before = await listFiles()
+    const digest = '0d'.repeat(16)
+    const left = [`${digest}.webp`, `${digest}-320.webp`, `${digest}.pdf`, `${digest}.photo.webp`]
+    const [named = ''] = before
+    const parts = [`${digest}.pdf`, named].map((key) => `${key}.0195d6b0-0000-4000-8000-000000000000`)
+    for (const key of [...left, ...parts]) await shop.shop.files.put(key, Buffer.from('cut off'))
+    await runDaily()
+    expect((await listFiles()).toSorted()).toEqual([...before, ...left, ...parts].toSorted())
+    shop.clock.forward(25 * 60)
+    await runDaily()
+    expect((await listFiles()).toSorted()).toEqual(before.toSorted())
+    expect(before.length).toBeGreaterThan(50)
+  })
+
+  test('deletes no files when most have no row: the folder is of another shop', async () => {
+    const listed = Array.from({ length: 60 }, (_, index) => `${String(index).padStart(32, '0')}.webp`)
+    const removed: string[] = []
+    const files = {
+      ...shop.shop.files,
+      remove: async (key: string) => void removed.push(key),
+      async *listStoredBefore() {
+        yield listed
+      },
+    }
+    await expect(deleteUnnamedFiles({ ...shop.shop, files })).rejects.toThrow(
+      'No row names 60 stored files, and 0 have one.',
+    )
+    expect(removed).toEqual([])
   })
 })
