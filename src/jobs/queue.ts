@@ -18,6 +18,11 @@ export interface Queue {
  */
 const heartbeat = { heartbeatSeconds: 15 }
 const checkSeconds = 10
+/**
+ * A job that runs longer is taken for one that hangs, and tried again. Work over many rows takes as long as it takes: its process being
+ * alive is enough (decision 0401). A day is the most that pg-boss allows.
+ */
+const expirySeconds = { ofOneCall: 15 * 60, ofManyRows: 24 * 60 * 60 }
 
 /** Creates or upgrades the queue's tables and queues. Part of preparing a database. */
 export async function installQueue(pool: pg.Pool, jobs: JobList): Promise<void> {
@@ -28,7 +33,13 @@ export async function installQueue(pool: pg.Pool, jobs: JobList): Promise<void> 
   await boss.start()
   for (const { name, retries } of jobs.onDemand) await boss.createQueue(name, retries)
   for (const { name } of jobs.recurring) await boss.createQueue(name, { policy: 'singleton' })
-  for (const { name } of await boss.getQueues()) await boss.updateQueue(name, heartbeat)
+  const overManyRows = new Set(
+    [...jobs.onDemand.filter((job) => job.isOverManyRows), ...jobs.recurring].map(({ name }) => name),
+  )
+  for (const { name } of await boss.getQueues()) {
+    const expireInSeconds = overManyRows.has(name) ? expirySeconds.ofManyRows : expirySeconds.ofOneCall
+    await boss.updateQueue(name, { ...heartbeat, expireInSeconds })
+  }
   const scheduled = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
   for (const { name, cron } of jobs.recurring)
     if (scheduled.get(name) !== cron) await boss.schedule(name, cron)

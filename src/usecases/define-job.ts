@@ -6,6 +6,8 @@ export const usualRetries: QueuedJob<object>['retries'] = { retryLimit: 5, retry
 
 /** A job that a change in the shop queues. */
 export interface Job<Data extends object> extends QueuedJob<Data> {
+  /** Whether it may take long, as a batch does. Recurring jobs may, too. */
+  readonly isOverManyRows: boolean
   run(shop: Shop, data: Data): Promise<void>
   /**
    * Runs the job with the data that the queue stored.
@@ -15,7 +17,7 @@ export interface Job<Data extends object> extends QueuedJob<Data> {
 }
 
 /** A job with any data, as the queue knows it. */
-export type StoredJob = Pick<Job<never>, 'name' | 'retries' | 'runStored'>
+export type StoredJob = Pick<Job<never>, 'name' | 'retries' | 'isOverManyRows' | 'runStored'>
 
 /** A job that runs on a cron schedule. */
 export interface RecurringJob {
@@ -29,17 +31,20 @@ export function defineJob<Data extends object>({
   name,
   data,
   retries = usualRetries,
+  isOverManyRows = false,
   run,
 }: {
   readonly name: string
   readonly data: ZodType<Data>
   readonly retries?: QueuedJob<Data>['retries']
+  readonly isOverManyRows?: boolean
   readonly run: (shop: Shop, data: Data) => Promise<void>
 }): Job<Data> {
   return {
     name,
     data,
     retries,
+    isOverManyRows,
     run,
     async runStored(shop, stored) {
       // The queue stores no data as null.

@@ -42,3 +42,14 @@ export async function storeJob(
 ): Promise<void> {
   await sql.query('insert into pgboss.job (name, data, retry_limit) values ($1, $2, 0)', [name, data])
 }
+
+/** After how many seconds the queue ends a job of each name that runs, and one whose process is silent. */
+export async function listQueueLimits({ sql }: Pick<ShopUnderTest, 'sql'>) {
+  const { rows } = await sql.query('select name, expire_seconds, heartbeat_seconds from pgboss.queue')
+  return new Map(
+    rows.map((row) => [
+      row.name as string,
+      { expireSeconds: row.expire_seconds as number, heartbeatSeconds: row.heartbeat_seconds as number },
+    ]),
+  )
+}

@@ -25,6 +25,7 @@ interface StatusChange {
 
 export const setProductStatusJob = defineJob({
   name: 'set-product-status',
+  isOverManyRows: true,
   data: z.object({
     batchId: z.string(),
     status: z.enum(['published', 'archived']),

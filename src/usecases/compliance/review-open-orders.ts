@@ -26,6 +26,7 @@ const batchSize = 200
 
 export const reviewOpenOrdersJob = defineJob({
   ...openOrdersReview,
+  isOverManyRows: true,
   run: (shop) => reviewOpenOrders(shop),
 })
 

@@ -16,6 +16,7 @@ const actor = z.object({ id: z.string(), displayName: z.string() })
 
 export const packOrdersJob = defineJob({
   name: 'pack-orders',
+  isOverManyRows: true,
   data: z.object({
     batchId: z.string(),
     buysLabels: z.boolean(),
@@ -39,6 +40,7 @@ export const packOrdersJob = defineJob({
 
 export const shipOrdersJob = defineJob({
   name: 'ship-orders',
+  isOverManyRows: true,
   data: z.object({ batchId: z.string(), locationId: z.string().optional(), by: actor }),
   run: (shop, { batchId, locationId, by }) =>
     runBatchOfCalls(shop, batchId, ({ id }) => shipLabeledOrder(shop, { orderId: id, locationId, by })),

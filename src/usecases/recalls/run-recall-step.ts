@@ -23,6 +23,7 @@ const actor = z.object({ id: z.string(), displayName: z.string() })
 
 export const runRecallStepJob = defineJob({
   name: 'run-recall-step',
+  isOverManyRows: true,
   data: z.object({
     caseId: z.string(),
     step: z.enum(recallJobSteps),

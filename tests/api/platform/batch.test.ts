@@ -8,6 +8,7 @@ import { startShop } from '#tests/support/shop.ts'
 import { signInOwner } from '#tests/support/staff.ts'
 import { listAuditEntries } from '#tests/support/stored-staff.ts'
 import { type BatchWork, runBatch } from '#usecases/batches/run-batch.ts'
+import { runBatchOfCalls } from '#usecases/batches/run-batch-of-calls.ts'
 
 const shop = await startShop()
 const owner = await signInOwner(shop)
@@ -89,5 +90,37 @@ describe('A batch', () => {
     await Promise.all([run(), run(), run()])
     expect(await listWritten()).toEqual(['1', '2', '3', '4', '5'])
     expect(await read()).toMatchObject({ state: 'finished', done: 5 })
+  })
+})
+
+describe('A batch of calls', () => {
+  test('that is run again beside its first run does no item twice', async () => {
+    const labels = Array.from({ length: 9 }, (_, index) => String(index))
+    const id = await insertBatch(shop.shop.db, {
+      kind: 'pack-orders',
+      items: labels.map((label) => ({ id: randomUUID(), label })),
+      createdBy: 'owner',
+      createdAt: shop.clock.now(),
+    })
+    const gate = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    const called: string[] = []
+    const run = () =>
+      runBatchOfCalls(shop.shop, id, async ({ label }) => {
+        called.push(label)
+        begun.resolve()
+        await gate.promise
+        return ok(undefined)
+      })
+    const first = run()
+    await begun.promise
+    const second = run()
+    // Longer than the second run takes to find the items.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    gate.resolve()
+    await Promise.all([first, second])
+    expect(called.toSorted()).toEqual(labels)
+    const { batches } = (await shop.get('/api/admin/batches?kind=pack-orders', owner)).body
+    expect(batches[0]).toMatchObject({ state: 'finished', total: 9, done: 9, failed: 0 })
   })
 })
