@@ -19,7 +19,7 @@ export const wholesaleRoutes: Routes = (app, { shop }) => {
   // Pages are kept for everyone, so the browser of a member asks for its prices.
   handle(app, calls.getPriceList, async (request, reply) => {
     const { id } = await requireCustomer(shop, request)
-    const list = await findPriceListOfCustomer(shop.db, id)
+    const list = await findPriceListOfCustomer(shop.db, id, 'published')
     const { minimumSubtotal, prices } = list ?? {}
     return reply.send({
       success: true,

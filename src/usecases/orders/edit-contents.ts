@@ -78,7 +78,7 @@ async function getEditTerms(shop: Shop, order: Order, charged: TaxTerms): Promis
 
 /** The price list that its customer has now. */
 async function findPriceList(db: Database, { customerId }: Order): Promise<PriceList | undefined> {
-  return customerId === undefined ? undefined : findPriceListOfCustomer(db, customerId)
+  return customerId === undefined ? undefined : findPriceListOfCustomer(db, customerId, 'all')
 }
 
 /**

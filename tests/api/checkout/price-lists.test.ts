@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { editProduct } from '#tests/support/edits.ts'
 import { createDraftBody } from '#tests/support/order-drafts.ts'
 import { getOwner } from '#tests/support/orders.ts'
 import { changePrices, createGroup, moveToGroup } from '#tests/support/price-lists.ts'
@@ -70,6 +71,22 @@ describe('A price list', () => {
     expect(own.fromPrices[productId]).toBeLessThanOrEqual(700)
     expect((await shop.post('/api/user/price-list', {}, stranger.headers)).body).toEqual({ success: true })
     expect((await shop.post('/api/user/price-list', {})).status).toBe(401)
+  })
+
+  it('is sent without the prices of products that are not published', async () => {
+    const otherId = await findOtherProduct(shop, productId)
+    const known = { productId, price: 700, minimumQuantity: 3 }
+    await changePrices(shop, { name, prices: [known, { productId: otherId, price: 900 }] })
+    const read = async () => (await shop.post('/api/user/price-list', {}, member.headers)).body
+    for (const status of ['draft', 'archived']) {
+      expect(Object.keys((await read()).priceList.prices).toSorted()).toEqual([productId, otherId].toSorted())
+      expect((await editProduct(shop, otherId, { status }, owner)).status).toBe(200)
+      const { priceList, fromPrices } = await read()
+      expect(priceList.prices).toEqual({ [productId]: { price: 700, minimumQuantity: 3 } })
+      expect(Object.keys(fromPrices)).not.toContain(otherId)
+      expect((await editProduct(shop, otherId, { status: 'published' }, owner)).status).toBe(200)
+    }
+    await changePrices(shop, { name, prices: [known] })
   })
 
   it('refuses an order below its minimums, and says which', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isId } from '#domain/id.ts'
 import { cents } from '#domain/money.ts'
 import type { ListedPrice, PriceList } from '#domain/pricing/price-list.ts'
@@ -30,23 +30,28 @@ function fromRow({ name, minimumSubtotalCents, prices }: PriceListRow): PriceLis
 
 /**
  * The price list of a customer, in one snapshot.
- * @param productIds the prices that are read. Undefined: all
+ * @param products whose prices are read: those with these ids, those that are published, or all
  */
 export async function findPriceListOfCustomer(
   db: Database,
   customerId: string,
-  productIds?: readonly string[],
+  products: readonly string[] | 'published' | 'all',
 ): Promise<PriceList | undefined> {
-  const asked =
-    productIds === undefined ? sql`` : sql`and p.product_id = any(${productIds.filter(isId)}::uuid[])`
   const { rows } = await sql<PriceListRow>`
     select l.name, l.minimum_subtotal_cents,
       (select coalesce(json_agg(json_build_object('productId', p.product_id, 'price', p.price_cents,
          'minimumQuantity', p.minimum_quantity)), '[]')
-       from price_list_price p where p.price_list_id = l.id ${asked}) as prices
+       from price_list_price p where p.price_list_id = l.id and ${isAsked(products)}) as prices
     from customer c join customer_group g on g.id = c.group_id join price_list l on l.id = g.price_list_id
     where c.id = ${customerId}::uuid`.execute(db)
   return rows[0] && fromRow(rows[0])
+}
+
+function isAsked(products: readonly string[] | 'published' | 'all'): RawBuilder<unknown> {
+  if (products === 'all') return sql`true`
+  if (products === 'published')
+    return sql`exists (select from product where product.id = p.product_id and product.status = 'published')`
+  return sql`p.product_id = any(${products.filter(isId)}::uuid[])`
 }
 
 export interface StoredPriceList {
