@@ -109,10 +109,17 @@ test.describe('My account: Addresses', () => {
     await expect(page.getByLabel('Address', { exact: true })).toHaveValue('350 5th Ave')
     await page.getByLabel('Saved addresses').selectOption({ label: 'Ada Birch, 20 North St, Birmingham, AL' })
     await expect(page.getByLabel('Zip code')).toHaveValue('35203')
-    // Below the list, and at the field.
-    const delivery = page.getByRole('region', { name: 'Delivery' })
-    await expect(delivery.getByText(alabamaRefusal).first()).toBeVisible()
+    // At the field, and in place of the shipping methods, also once the order is refused.
     await expect(page.getByLabel('Zip code')).toHaveAccessibleDescription(alabamaRefusal)
+    const methods = page.getByRole('region', { name: 'Shipping Method' })
+    await expect(methods.getByText(alabamaRefusal)).toBeVisible()
+    await expect(page.getByText(alabamaRefusal)).toHaveCount(2)
+    await page.getByLabel('Date of Birth').fill('1990-04-30')
+    await page.getByRole('checkbox', { name: /Terms and Conditions/ }).check()
+    await page.getByRole('button', { name: /^Pay now/ }).click()
+    await expect(page.getByRole('alert').getByText('Please check the marked fields.')).toBeVisible()
+    await expect(page.getByText(alabamaRefusal)).toHaveCount(2)
+    await expect(page.getByLabel('Zip code')).toBeFocused()
     await expectAccessible(page, 'a checkout with saved addresses')
 
     await page.goto('/my-account?tab=addresses')

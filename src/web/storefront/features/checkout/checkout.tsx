@@ -34,6 +34,8 @@ import { usePlaceAnswers } from './use-place-answers.ts'
 import type { ShippingRates } from './use-shipping-rates.ts'
 import { useWarnings } from './use-warnings.ts'
 
+const checkFields = 'Please check the marked fields.'
+
 /** Contact, delivery, shipping and the way to the payment page, beside the total the server will charge. */
 export function Checkout({ cart }: { cart: CartTotals }) {
   const { form: values, change, book } = useCheckoutForm((fields) => form.clearErrors(fields))
@@ -49,8 +51,7 @@ export function Checkout({ cart }: { cart: CartTotals }) {
 
   function validate(): FormProblem | undefined {
     const missing = { ...validateCheckoutForm(values), ...place.errors, ...warnings.errors }
-    if (Object.keys(missing).length > 0)
-      return { message: 'Please check the marked fields.', fields: { ...missing, ...unserved } }
+    if (Object.keys(missing).length > 0) return { message: checkFields, fields: { ...missing, ...unserved } }
     return findRateProblem(rates, unserved, rate !== undefined)
   }
 
@@ -145,12 +146,14 @@ function explainMissingShipping({ status, failure }: ShippingRates): string {
   return failure?.kind === 'refused' ? 'Not available' : 'Choose a method'
 }
 
+/** Why there is no shipping method. Where a field says it, the button names the field alone. */
 function findRateProblem(
   { failure, status }: ShippingRates,
   unserved: CheckoutFieldErrors,
   isChosen: boolean,
 ): FormProblem | undefined {
-  if (failure !== undefined) return { message: failure.message, fields: unserved }
+  if (Object.keys(unserved).length > 0) return { message: checkFields, fields: unserved }
+  if (failure !== undefined) return { message: failure.message }
   if (status === 'loading')
     return { message: 'Shipping methods are still loading. Please try again in a moment.' }
   return isChosen ? undefined : { message: 'Please choose a shipping method.' }

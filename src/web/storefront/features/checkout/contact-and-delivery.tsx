@@ -116,6 +116,7 @@ export function Delivery({
           addresses={addresses}
           chosen={chosen}
           form={props.form}
+          isExplained={Object.keys(errors).length > 0}
           onChange={(address) => {
             fold()
             props.onChange(address)

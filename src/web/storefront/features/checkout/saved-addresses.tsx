@@ -15,11 +15,14 @@ export function SavedAddresses({
   addresses,
   chosen,
   form,
+  isExplained,
   onChange,
 }: {
   addresses: readonly SavedAddress[]
   chosen: SavedAddress | undefined
   form: CheckoutForm
+  /** Whether a field says why the shop does not ship to the address. */
+  isExplained: boolean
   onChange: (change: Partial<CheckoutForm>) => void
 }) {
   if (addresses.length === 0) return null
@@ -41,7 +44,7 @@ export function SavedAddresses({
           </option>
         ))}
       </SelectField>
-      {chosen?.shippingRefusal && (
+      {chosen?.shippingRefusal && !isExplained && (
         <p className="mt-2 rounded-md bg-amber-soft px-3 py-2 text-sm">{chosen.shippingRefusal}</p>
       )}
     </div>
