@@ -42,8 +42,11 @@ export async function createViteServers(http: Server, dataDir: string): Promise<
       ...shared,
       root,
       configFile: join(root, 'vite.config.ts'),
-      // Only some pages load it, so Vite would find it late and load the page anew.
-      optimizeDeps: { include: ['react-toastify/unstyled'] },
+      // Vite prepares the packages that these files import before it answers the first page. One that it found later would make
+      // those that the page already has outdated.
+      optimizeDeps: {
+        entries: ['src/web/entry.client.tsx', 'src/web/root.tsx', 'src/web/storefront/pages/*.tsx'],
+      },
     }),
     createServer({
       ...shared,

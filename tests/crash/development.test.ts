@@ -35,6 +35,10 @@ describe('The development server', () => {
         // Not before Vite has found all packages.
         ({ status }) => status === 200,
       )
+      // A package that it found later would make those that the first page has outdated.
+      const { body: prepared } = await shop.get('/node_modules/.vite/deps/_metadata.json')
+      for (const name of ['lucide-react', 'react-toastify/unstyled', 'zustand'])
+        expect(prepared).toHaveProperty(['optimized', name])
       const chunk = /from "([^"]+)"/.exec(String(react.body))?.[1] ?? ''
       expect((await shop.get(chunk)).body).toContain('react.development.js')
 
