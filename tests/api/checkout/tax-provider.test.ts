@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { listDueTransactions } from '#db/queries/tax/tax-transactions.ts'
 import { allJobs } from '#jobs/all-jobs.ts'
 import { createRandomIpHeaders } from '#tests/support/client.ts'
+import { sendChange } from '#tests/support/edit-offers.ts'
 import { runJob } from '#tests/support/jobs.ts'
+import { connectByHand } from '#tests/support/net-terms.ts'
 import { getOwner, refundOrder } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import {
@@ -216,6 +218,27 @@ describe('An account with TaxJar', () => {
     expect(told).toHaveLength(2)
     for (const each of told)
       expect(each).toMatchObject({ to_state: 'NY', to_zip: '10001', to_city: 'New York' })
+    expect(JSON.stringify(await listAccounts())).not.toContain('unreported')
+  })
+
+  test('is told of items that staff added to a paid order, as another order of its own name', async () => {
+    await connectByHand(shop)
+    const order = await pay()
+    await eventually(
+      () => readOrder(order.number),
+      ({ age }) => age === 'verified',
+    )
+    const [line] = order.lines
+    const details = { paidBy: 'by-hand', reference: '1001' }
+    const added = [{ productId: line.productId, quantity: 1 }]
+    const edited = await sendChange(shop, order.number, added, details)
+    expect(edited.body, edited.body.message).toMatchObject({ success: true })
+    const { tax, total } = await readOrder(order.number)
+    await runJob(shop, 'report-tax-transactions')
+    const told = taxJar.transactions.filter((each) => each.transaction_id.startsWith(order.number))
+    expect(told).toMatchObject([{ transaction_id: order.number, sales_tax: order.tax / 100 }, {}])
+    expect(Math.round((told[1]?.sales_tax ?? 0) * 100)).toBe(tax - order.tax)
+    expect(Math.round((told[1]?.amount ?? 0) * 100)).toBe(total - tax - (order.total - order.tax))
     expect(JSON.stringify(await listAccounts())).not.toContain('unreported')
   })
 })

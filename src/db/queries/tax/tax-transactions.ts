@@ -25,6 +25,9 @@ interface Columns {
   readonly taxCents: number
 }
 
+/** Whether the entry is the sale of its order `o`. What staff added to the order later is of the same kind. */
+const isSale = sql`e.key = 'sale:' || o.id`
+
 /** Those that are due, the oldest first. What changes an order waits until its sale is sent: providers know no refund without it. */
 export async function listDueTransactions(
   db: Database,
@@ -35,7 +38,7 @@ export async function listDueTransactions(
   }: { readonly now: Date; readonly exceptAccounts: readonly string[]; readonly limit: number },
 ): Promise<WaitingTransaction[]> {
   const { rows } = await sql<Columns>`
-    select t.entry_id, t.provider_account_id as account_id, t.tries, e.order_number, e.kind = 'sale' as is_sale,
+    select t.entry_id, t.provider_account_id as account_id, t.tries, e.order_number, ${isSale} as is_sale,
       e.occurred_at, coalesce(o.taxed_zip, left(o.zip, 5)) as zip,
       case when o.taxed_zip is null then o.city else o.taxed_city end as city, o.tax_terms ->> 'state' as state, s.goods_cents, s.shipping_cents, s.tax_cents
     from tax_transaction t join ledger_entry e on e.id = t.entry_id join shop_order o on o.id = e.order_id
@@ -46,9 +49,9 @@ export async function listDueTransactions(
           coalesce(-sum(amount_cents) filter (where account = 'sales-tax'), 0)::integer as tax_cents
         from ledger_posting where entry_id = e.id) s
     where t.sent_at is null and t.next_try_at <= ${now}
-      and t.provider_account_id <> all(${[...exceptAccounts]}::uuid[]) and (e.kind = 'sale' or not exists (
+      and t.provider_account_id <> all(${[...exceptAccounts]}::uuid[]) and (${isSale} or not exists (
         select from ledger_entry sale join tax_transaction unsent on unsent.entry_id = sale.id
-        where sale.order_number = e.order_number and sale.kind = 'sale' and unsent.sent_at is null))
+        where sale.key = 'sale:' || o.id and unsent.sent_at is null))
     order by t.next_try_at, t.entry_id limit ${limit}`.execute(db)
   return rows.map(({ goodsCents, shippingCents, taxCents, city, ...row }) => ({
     ...row,
