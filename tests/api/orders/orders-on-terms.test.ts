@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { listAccountMonths } from '#db/queries/account-health/account-months.ts'
+import { toShopDay } from '#domain/shop-time.ts'
 import { sendChange } from '#tests/support/edit-offers.ts'
+import { runJob } from '#tests/support/jobs.ts'
 import { readLedgerDifferences } from '#tests/support/ledger.ts'
 import {
   connectByHand,
@@ -10,7 +13,7 @@ import {
   registerWithTerms,
 } from '#tests/support/net-terms.ts'
 import { createDraftBody, saveDraft } from '#tests/support/order-drafts.ts'
-import { getOwner, refundOrder } from '#tests/support/orders.ts'
+import { deliverOrder, getOwner, refundOrder } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { cards, eventually, findProductAtFullPrice, payWithCard } from '#tests/support/shopper.ts'
 import { getStock, setStock } from '#tests/support/stored-products.ts'
@@ -32,6 +35,13 @@ async function placeOnTerms(quantity: number) {
     ({ age }) => age === 'verified',
   )
   return { number, key, total: order.total as number, lineId: order.lines[0].id as string }
+}
+
+/** The shipped orders of this month, of the account that takes money for invoices. */
+async function countShipped() {
+  const rows = await listAccountMonths(shop.shop.db, toShopDay(shop.shop.clock.now()).slice(0, 7))
+  const account = (await shop.shop.accounts.list('payments')).find(({ kind }) => kind === 'by-hand')
+  return rows.find(({ accountId }) => accountId === account?.id)?.shipped.shipped ?? 0
 }
 
 describe('An order on terms', () => {
@@ -249,5 +259,16 @@ describe('A draft', () => {
     const drafts = [await draftFor(member), await draftFor(member)]
     const replies = await Promise.all(drafts.map(({ place }) => place()))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  it('is one shipped order of its account, however many receipts pay it', async () => {
+    await runJob(shop, 'watch-account-health')
+    const before = await countShipped()
+    const { number, total } = await placeOnTerms(1)
+    for (const amount of [1000, total - 1000])
+      expect((await recordInvoiceMoney(shop, number, amount)).status).toBe(200)
+    await deliverOrder(shop, number)
+    await runJob(shop, 'watch-account-health')
+    expect(await countShipped()).toBe(before + 1)
   })
 })

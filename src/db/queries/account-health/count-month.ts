@@ -82,9 +82,11 @@ export async function countShipping(db: Database, { from, until }: Period): Prom
         from shipment parcel where parcel.order_id = first.order_id and parcel.shipped_at is not null) parcels
       where first.shipped_at >= ${from} and first.shipped_at < ${until} and first.id = parcels.first_id) done
       join shop_order o on o.id = done.order_id
-      -- A payment for what staff added later is of the same order.
-      join payment p on p.order_id = o.id and p.captured_at is not null and p.extra_reason is null
-        and p.order_edit_id is null
+      -- A payment for what staff added later is of the same order, and an invoice may be paid by several receipts.
+      join lateral (
+        select distinct paid.provider_account_id from payment paid
+        where paid.order_id = o.id and paid.captured_at is not null and paid.extra_reason is null
+          and paid.order_edit_id is null) p on true
     where o.paid_at is not null
     group by 1`.execute(db)
   return rows.map(accountShippingFromRow)
