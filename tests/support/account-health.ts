@@ -47,3 +47,24 @@ export async function storeDisputes(
     [accountId, count, network, kind, openedOn, state],
   )
 }
+
+/** Stores a refund of a payment of an account that succeeded. */
+export async function storeRefund(
+  { sql }: Stored,
+  refund: {
+    readonly accountId: string
+    readonly cents: number
+    /** What of it became store credit. */
+    readonly credit?: number
+    readonly requestedAt: Date
+    readonly succeededAt: Date
+  },
+): Promise<void> {
+  const { accountId, cents, credit = 0, requestedAt, succeededAt } = refund
+  await sql.query(
+    `insert into refund (payment_id, order_id, amount_cents, credit_cents, reason, status, requested_by, created_at, succeeded_at)
+     select id, order_id, $2, $3, 'A test', 'succeeded', 'A test', $4, $5 from payment
+     where provider_account_id = $1 and status = 'paid' order by id limit 1`,
+    [accountId, cents, credit, requestedAt, succeededAt],
+  )
+}

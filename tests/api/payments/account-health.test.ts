@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { listAccountMonths } from '#db/queries/account-health/account-months.ts'
+import { noCounts, sumChannels } from '#domain/account-health/account-month.ts'
 import { shiftMonth } from '#domain/ledger/ledger-period.ts'
 import { stripeCredentials } from '#tests/adapters/payments/stripe-stand-in.ts'
-import { storeDisputes, storeSales } from '#tests/support/account-health.ts'
+import { storeDisputes, storeRefund, storeSales } from '#tests/support/account-health.ts'
 import { listSubjects } from '#tests/support/disputes.ts'
 import { runJob } from '#tests/support/jobs.ts'
 import { startShop } from '#tests/support/shop.ts'
@@ -50,6 +52,15 @@ async function readAccount(id: string) {
 async function readMeasure(id: string, name: string) {
   const { measures } = await readAccount(id)
   return measures.find(({ measure }: { measure: string }) => measure === name)
+}
+/** Of an account: this month, and the one before it. */
+async function listRefunded(id: string) {
+  const months = await listAccountMonths(shop.shop.db, lastMonth)
+  return [thisMonth, lastMonth].map((month) => {
+    const found = months.find((each) => each.accountId === id && each.month === month)
+    const { refunds, refunded } = found === undefined ? noCounts : sumChannels(found)
+    return { refunds, refunded }
+  })
 }
 const listAlerts = async () => {
   const { groups } = (await shop.get('/api/admin/notifications', owner)).body
@@ -153,6 +164,34 @@ describe('Account health', () => {
     expect(cap.forecast.value).toMatch(/^12\d\.\d\d%$/)
     expect(cap.sentence).toContain('At this month’s pace it reaches the limit at 100.00%.')
     expect(cap.advice).toContain('connect another account')
+  })
+
+  test('counts a refund in the month in which it succeeds, and no store credit', async () => {
+    const { id: accountId } = await addAccount()
+    await storeSales(shop, { accountId, count: 10, at: onDay(lastMonth, '28'), network: 'visa' })
+    await shop.sql.query('delete from counted_month')
+    const refund = { accountId, requestedAt: onDay(lastMonth, '28') }
+    // The bank had not settled its payment when the month ended.
+    await storeRefund(shop, { ...refund, cents: 1000, succeededAt: onDay(thisMonth, '02') })
+    await storeRefund(shop, { ...refund, cents: 700, succeededAt: onDay(lastMonth, '28') })
+    await storeRefund(shop, { ...refund, cents: 800, credit: 800, succeededAt: onDay(lastMonth, '28') })
+    await storeRefund(shop, { ...refund, cents: 900, credit: 400, succeededAt: onDay(lastMonth, '28') })
+    await watch()
+    const [month, before] = await listRefunded(accountId)
+    expect(month).toEqual({ refunds: 1, refunded: 1000 })
+    expect(before).toEqual({ refunds: 2, refunded: 1200 })
+  })
+
+  test('counts what was captured, also when it is not what was asked for', async () => {
+    const { id: accountId } = await addAccount({ monthlyCap: 1_000_000 })
+    await storeSales(shop, { accountId, count: 2, at: onDay(thisMonth, '03'), cents: 100_000 })
+    await shop.sql.query(
+      `update payment set extra_reason = 'amount-differs', captured_amount = 5000, captured_currency = 'USD'
+       where id = (select id from payment where provider_account_id = $1 order by id limit 1)`,
+      [accountId],
+    )
+    await watch()
+    expect((await readMeasure(accountId, 'cap-used')).months[0]).toMatchObject({ parts: '$1,050 of $10,000' })
   })
 
   test('keeps the figures of a month that is over when its orders are deleted', async () => {

@@ -9,12 +9,16 @@ import {
   countedSalesFromRow,
 } from '../../map/account-health.ts'
 import type { Database } from '../../open.ts'
+import { capturedDollars } from '../payments/captured-payments.ts'
 
 /** From a moment until another one, which is not part of it. */
 interface Period {
   readonly from: Date
   readonly until: Date
 }
+
+/** What a refund `r` gave back through its payment account. The rest is store credit, other items, or less of an invoice. */
+const paidBack = sql`(r.amount_cents - r.credit_cents - r.exchanged_cents - r.invoiced_cents)`
 
 /** What each account captured, refunded and declined in a period, by how it was paid. */
 export async function countSales(db: Database, { from, until }: Period): Promise<AccountSales[]> {
@@ -23,13 +27,16 @@ export async function countSales(db: Database, { from, until }: Period): Promise
       sum(captured_cents)::bigint as captured_cents, sum(refunds)::int as refunds,
       sum(refunded_cents)::bigint as refunded_cents, sum(declined)::int as declined
     from (
-      select p.provider_account_id, p.method, p.network, 1 as sales, p.amount_cents as captured_cents, 0 as refunds,
+      select p.provider_account_id, p.method, p.network, 1 as sales, ${capturedDollars} as captured_cents, 0 as refunds,
         0 as refunded_cents, 0 as declined
       from payment p where p.captured_at >= ${from} and p.captured_at < ${until}
       union all
-      select p.provider_account_id, p.method, p.network, 0, 0, 1, r.amount_cents, 0
+      -- One that waits for the end of the month is of the next month. Those of earlier versions have no other time.
+      select p.provider_account_id, p.method, p.network, 0, 0, 1, ${paidBack}, 0
       from refund r join payment p on p.id = r.payment_id
-      where r.created_at >= ${from} and r.created_at < ${until} and r.status = 'succeeded'
+      where r.status = 'succeeded' and r.failure is null and ${paidBack} > 0
+        and (r.succeeded_at >= ${from} and r.succeeded_at < ${until}
+          or r.succeeded_at is null and r.created_at >= ${from} and r.created_at < ${until})
       union all
       -- Those that expired were not declined. An index has both.
       select p.provider_account_id, p.method, p.network, 0, 0, 0, 0, 1

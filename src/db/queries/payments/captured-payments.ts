@@ -4,6 +4,10 @@ import { paymentFromRow } from '../../map/payments.ts'
 import type { Database } from '../../open.ts'
 import type { Payment as PaymentColumns } from '../../types.ts'
 
+/** What arrived of a captured payment `p`, in cents of dollars. Its amount is what was asked for. */
+export const capturedDollars = sql<number>`(case when coalesce(p.captured_currency, 'USD') = 'USD'
+  then coalesce(p.captured_amount, p.amount_cents) else 0 end)`
+
 /** Payments by bank account that a bank can still take back, those without news for the longest time first. */
 export async function findBankPaymentsToAsk(
   db: Database,

@@ -4,6 +4,7 @@ import type { HeldReserve } from '#domain/payouts/payout-terms.ts'
 import type { ShopMode } from '#domain/shop-mode.ts'
 import type { Database } from '../../open.ts'
 import { countsIn } from '../orders/counted-orders.ts'
+import { capturedDollars } from '../payments/captured-payments.ts'
 import { heldOfPayment } from './settled-amount.ts'
 
 /** What providers hold back and have released, by the id of the account. */
@@ -38,8 +39,8 @@ export async function listReserves(
 /** What an account captured since then, refunds not taken off. */
 export async function sumCapturedBy(db: Database, accountId: string, since: Date): Promise<Cents> {
   const row = await db
-    .selectFrom('payment')
-    .select(sql<number>`coalesce(sum(amount_cents), 0)`.as('captured'))
+    .selectFrom('payment as p')
+    .select(sql<number>`coalesce(sum(${capturedDollars}), 0)`.as('captured'))
     .where('providerAccountId', '=', accountId)
     .where('capturedAt', '>=', since)
     .executeTakeFirstOrThrow()
