@@ -47,21 +47,17 @@ export function calculateLabelDeduction(
   return cents(Math.min(paid, label.cost ?? label.amount))
 }
 
-/** Why a return cannot be refunded; undefined when it can. A return is refunded once, for what was received (decision 0063). */
+/**
+ * Why a return cannot be refunded; undefined when it can. A return is refunded once, for what was received (decision 0063). That may be
+ * several refunds, because each payment gives back its own part.
+ */
 export function explainBlockedReturnRefund(
   request: Pick<Return, 'id' | 'state'>,
   refunds: readonly Pick<Refund, 'returnId' | 'status'>[],
 ): string | undefined {
   if (!hasArrived(request.state)) return 'The return has not been received yet.'
-  const earlier = refunds.find(({ returnId, status }) => returnId === request.id && status !== 'canceled')
-  switch (earlier?.status) {
-    case undefined:
-      return undefined
-    case 'succeeded':
-      return 'This return is already refunded.'
-    case 'failed':
-      return 'The refund of this return failed. Retry or cancel it first.'
-    default:
-      return 'This return is already being refunded.'
-  }
+  const statuses = new Set(refunds.flatMap((each) => (each.returnId === request.id ? [each.status] : [])))
+  if (statuses.has('failed')) return 'The refund of this return failed. Retry or cancel it first.'
+  if (statuses.has('requested')) return 'This return is already being refunded.'
+  return statuses.has('succeeded') ? 'This return is already refunded.' : undefined
 }

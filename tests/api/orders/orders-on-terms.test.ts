@@ -172,6 +172,48 @@ describe('An order on terms', () => {
     expect(late.body.message).toContain('can no longer be paid')
     expect(await readLedgerDifferences(shop, number)).toEqual([])
   })
+
+  it('is one shipped order of its account, however many receipts pay it', async () => {
+    await runJob(shop, 'watch-account-health')
+    const before = await countShipped()
+    const { number, total } = await placeOnTerms(1)
+    for (const amount of [1000, total - 1000])
+      expect((await recordInvoiceMoney(shop, number, amount)).status).toBe(200)
+    await deliverOrder(shop, number)
+    await runJob(shop, 'watch-account-health')
+    expect(await countShipped()).toBe(before + 1)
+  })
+
+  it.each([
+    ['in part', 0.5],
+    ['by two receipts', 1],
+  ])('refunds a return of an order that is paid %s', async (_how, share) => {
+    const { number, key, total, lineId } = await placeOnTerms(3)
+    const paid = Math.round(total * share)
+    const first = Math.round(paid / 2)
+    for (const amount of [first, paid - first])
+      expect((await recordInvoiceMoney(shop, number, amount)).status).toBe(200)
+    await deliverOrder(shop, number)
+    const items = [{ lineId, quantity: 3, reason: 'changed-mind' }]
+    const wish = { orderNumber: number, orderKey: key, items, resolution: 'refund', unopened: true }
+    const { returnNumber } = (await shop.post('/api/order/return', wish)).body
+    for (const to of ['approved', 'received'])
+      expect((await shop.post(`/api/admin/returns/${returnNumber}`, { to }, owner)).status).toBe(200)
+    const [{ paid: amount }] = (await readOrder(number)).returns
+    const keys = [randomUUID(), randomUUID(), randomUUID()]
+    const refund = (idempotencyKey: string) =>
+      refundOrder(shop, number, { returnNumber, amount, idempotencyKey })
+    const answers = await Promise.all(keys.map(refund))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    // A repeated request is the same refund.
+    const used = keys.filter((_, index) => answers[index]?.status === 200)
+    expect((await refund(used[0] ?? '')).status).toBe(200)
+    const { refunds } = await readOrder(number)
+    expect(refunds.length).toBeGreaterThan(1)
+    expect(refunds.reduce((sum: number, each: { amount: number }) => sum + each.amount, 0)).toBe(amount)
+    expect((await refund(randomUUID())).status).toBe(409)
+    expect(await readLedgerDifferences(shop, number)).toEqual([])
+  })
 })
 
 describe('A draft', () => {
@@ -259,16 +301,5 @@ describe('A draft', () => {
     const drafts = [await draftFor(member), await draftFor(member)]
     const replies = await Promise.all(drafts.map(({ place }) => place()))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  })
-
-  it('is one shipped order of its account, however many receipts pay it', async () => {
-    await runJob(shop, 'watch-account-health')
-    const before = await countShipped()
-    const { number, total } = await placeOnTerms(1)
-    for (const amount of [1000, total - 1000])
-      expect((await recordInvoiceMoney(shop, number, amount)).status).toBe(200)
-    await deliverOrder(shop, number)
-    await runJob(shop, 'watch-account-health')
-    expect(await countShipped()).toBe(before + 1)
   })
 })
