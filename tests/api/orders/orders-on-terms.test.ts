@@ -211,7 +211,8 @@ describe('An order on terms', () => {
     const { refunds } = await readOrder(number)
     expect(refunds.length).toBeGreaterThan(1)
     expect(refunds.reduce((sum: number, each: { amount: number }) => sum + each.amount, 0)).toBe(amount)
-    expect((await refund(randomUUID())).status).toBe(409)
+    // By the return, or by what is left of the order.
+    expect([409, 422]).toContain((await refund(randomUUID())).status)
     expect(await readLedgerDifferences(shop, number)).toEqual([])
   })
 })
