@@ -340,7 +340,13 @@ describe('Sales tax', () => {
       owner,
     )
     const { ownFees } = await report()
-    expect(await pay()).toMatchObject({ deliveryFee: 0, tax: salesTax + 107 })
+    const own = await pay()
+    expect(own).toMatchObject({ deliveryFee: 0, tax: salesTax + 107 })
     expect((await report()).ownFees).toBe(ownFees + 29)
+    // Nothing of a canceled order is delivered.
+    const path = `/api/admin/orders/${own.number}/fulfillment`
+    const canceled = await shop.post(path, { to: 'canceled', reason: 'Sold out.' }, owner)
+    expect(canceled.body, canceled.body.message).toMatchObject({ success: true })
+    expect((await report()).ownFees).toBe(ownFees)
   })
 })

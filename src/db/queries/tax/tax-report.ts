@@ -17,7 +17,7 @@ export async function listTaxByState(
   const { rows } = await sql<TaxReportColumns>`
     with sold as (
       select id, tax_terms ->> 'state' as state, shipping_cents, tax_terms -> 'rates' <> '[]'::jsonb as is_taxed,
-        tax_terms -> 'fee' as fee
+        tax_terms -> 'fee' as fee, fulfillment_state = 'canceled' or payment_state = 'refunded' as is_over
       from shop_order
       where tax_terms is not null and paid_at >= ${from} and paid_at < ${until} and ${countsIn(mode)}),
     goods as (
@@ -30,12 +30,13 @@ export async function listTaxByState(
         from order_line where order_id = s.id) l
       group by s.state),
     own as (
-      -- The fee is due from a value of taxed items, and the shop pays it for the customer.
+      -- The fee is due from a value of taxed items, and the shop pays it for the customer. As that of a customer, it is not due for an
+      -- order that is canceled or refunded whole.
       select s.state, sum((s.fee ->> 'amount')::integer) as own_fee_cents
       from sold s cross join lateral (
         select sum(total_cents - discount_cents) as goods_cents from order_line
         where order_id = s.id and tax_class <> 'exempt') l
-      where s.fee ->> 'paidBy' = 'shop' and l.goods_cents > 0 and l.goods_cents >= (s.fee ->> 'minimum')::integer
+      where s.fee ->> 'paidBy' = 'shop' and not s.is_over and l.goods_cents > 0 and l.goods_cents >= (s.fee ->> 'minimum')::integer
       group by s.state),
     shipped as (select state, sum(shipping_cents) as shipping_cents from sold group by state),
     tax as (
