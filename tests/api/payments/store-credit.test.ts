@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { awaitEmail } from '#tests/support/emails.ts'
 import { listLedgerEntries } from '#tests/support/ledger.ts'
 import { getOwner, refundAmountOverLines } from '#tests/support/orders.ts'
-import { withSandbox } from '#tests/support/payment-accounts.ts'
+import { getSandboxAccountId, withSandbox } from '#tests/support/payment-accounts.ts'
 import { startShop } from '#tests/support/shop.ts'
 import {
   cards,
@@ -281,6 +281,14 @@ describe('A refund', () => {
     await awaitRefunded(placed, 300)
     expect(await getBalance(shopper)).toBe(300)
     const { orderNumber, orderKey } = placed
+    // The account of the payment gave nothing back.
+    const listed = async (query: string) => {
+      const found = `/api/admin/transactions?search=${orderNumber}&${query}`
+      return (await shop.get(found, await getOwner(shop))).body.rows
+    }
+    expect(await listed('kind=refund')).toMatchObject([{ amount: 300, account: 'Store credit' }])
+    const account = await getSandboxAccountId(shop)
+    expect(await listed(`account=${account}`)).toMatchObject([{ kind: 'payment' }])
     const request = { orderNumber, orderKey, reason: 'Ordered twice.', refundTo: 'store-credit' }
     await shop.post('/api/order/request-cancellation', request)
     const { cancellation } = await getAdminOrder(placed)

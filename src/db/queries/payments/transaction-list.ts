@@ -41,18 +41,26 @@ const sorts: Readonly<Record<TransactionListQuery['sort'], SortColumn>> = {
 const readTransactions = (account: string | undefined) => sql`(
   select p.id, 'payment'::text as kind, p.id as payment_id, p.order_id, p.provider_ref,
          coalesce(p.captured_amount, p.amount_cents) as amount_cents, p.status, p.extra_reason as note, p.created_at,
-         0 as unmoved_cents
+         0 as unmoved_cents, false as is_credit
   from payment p
   ${account === undefined ? sql`` : sql`where p.provider_account_id = ${account}::uuid`}
   union all
   select r.id, 'refund'::text, r.payment_id, r.order_id, r.provider_ref, r.amount_cents, r.status, r.reason, r.created_at,
-         ${unmovedCents} as unmoved_cents
+         ${unmovedCents} as unmoved_cents, r.credit_cents = r.amount_cents as is_credit
   from refund r
-  ${account === undefined ? sql`` : sql`join payment refunded on refunded.id = r.payment_id and refunded.provider_account_id = ${account}::uuid`}) t`
-/** Joined on the left, so that orders are read for what is shown or filtered alone. */
+  ${
+    account === undefined
+      ? sql``
+      : sql`join payment refunded on refunded.id = r.payment_id and refunded.provider_account_id = ${account}::uuid
+    and r.credit_cents < r.amount_cents`
+  }) t`
+/**
+ * Joined on the left, so that orders are read for what is shown or filtered alone. A refund that became store credit names the payment
+ * of its order, whose account gave nothing back.
+ */
 const orders = sql`
   left join payment paid on paid.id = t.payment_id
-  left join provider_account account on account.id = paid.provider_account_id
+  left join provider_account account on account.id = paid.provider_account_id and not t.is_credit
   left join shop_order o on o.id = t.order_id`
 
 export async function listTransactions(
