@@ -81,6 +81,7 @@ function write(text: string, ...styles: readonly Style[]): ContentText {
   return Object.assign({ text: toPrintable(text) }, ...styles)
 }
 
+/** The pages of a parcel that has several name it, because the printer mixes them with those of others. */
 function layOut(paper: SlipPaper, title: string, printedAt: Date): Omit<TDocumentDefinitions, 'content'> {
   const isSmall = paper === 'label'
   return {
@@ -89,6 +90,13 @@ function layOut(paper: SlipPaper, title: string, printedAt: Date): Omit<TDocumen
     pageSize: isSmall ? labelSize : 'LETTER',
     pageMargins: isSmall ? [16, 16, 16, 16] : [54, 50, 54, 50],
     defaultStyle: { font: 'Helvetica', fontSize: isSmall ? 8 : 10, lineHeight: 1.25 },
+    footer: (page, pageCount) =>
+      pageCount === 1
+        ? ''
+        : {
+            ...write(`${title}, page ${page} of ${pageCount}`, { fontSize: isSmall ? 6.5 : 8 }),
+            margin: isSmall ? [16, 3, 16, 0] : [54, 12, 54, 0],
+          },
   }
 }
 
@@ -136,11 +144,7 @@ function renderSlip(
           widths: [isSmall ? 22 : 40, '*', isSmall ? 90 : 160],
           body: [
             ['Qty', 'Item', 'Lot'].map((name) => write(name, label)),
-            ...lines.map((line) => [
-              write(String(line.quantity), { bold: true }),
-              write(formatFullName(line)),
-              layOutLots(line.lots, publicUrl, isSmall),
-            ]),
+            ...lines.flatMap((line) => layOutLine(line, publicUrl, isSmall)),
           ],
         },
         layout: 'lightHorizontalLines',
@@ -155,21 +159,20 @@ function layOutAddress(title: string, lines: readonly string[]): Content {
   return { stack: [write(title, label), ...lines.map((line) => write(line))] }
 }
 
-/** Each lot with the code of its public report. */
-function layOutLots(
-  lots: PackingSlip['lines'][number]['lots'],
-  publicUrl: string,
-  isSmall: boolean,
-): Content {
-  if (lots.length === 0) return write('None')
-  return {
-    stack: lots.map(({ number, quantity }) => ({
+/** A row for each lot, with the code of its public report. A row that is longer than a page would not be printed. */
+function layOutLine(line: PackingSlip['lines'][number], publicUrl: string, isSmall: boolean): Content[][] {
+  const { quantity, lots } = line
+  const first = [write(String(quantity), { bold: true }), write(formatFullName(line))]
+  if (lots.length === 0) return [[...first, write('None')]]
+  return lots.map((lot, index) => [
+    ...(index === 0 ? first : [write(''), write(formatFullName(line), label)]),
+    {
       columns: [
-        write(lots.length === 1 ? number : `${quantity} of ${number}`),
-        { qr: getLotUrl(publicUrl, number), fit: isSmall ? 40 : 54, width: 'auto' as const },
+        write(lots.length === 1 ? lot.number : `${lot.quantity} of ${lot.number}`),
+        { qr: getLotUrl(publicUrl, lot.number), fit: isSmall ? 40 : 54, width: 'auto' as const },
       ],
-    })),
-  }
+    },
+  ])
 }
 
 /** With the triangle of California's warning, which may be black and white (27 CCR § 25603(a)(1)). */
