@@ -1,4 +1,5 @@
 import type { Content, ContentText, CustomTableLayout, Style, TableCell } from 'pdfmake/interfaces'
+import { splitLongRows } from './pdf-row.ts'
 import { toPrintable } from './printable-text.ts'
 import { renderPdf } from './render-pdf.ts'
 
@@ -28,7 +29,8 @@ export interface SectionsDocument {
   readonly sections: readonly PdfSection[]
 }
 
-// In points, and the theme's colors.
+// US Letter in points, and the theme's colors.
+const pageWidth = 612
 const side = 48
 const ink = '#17211a'
 const soft = '#47544a'
@@ -39,7 +41,9 @@ const paper = '#faf7f0'
 const title: Style = { font: 'Times', fontSize: 24, lineHeight: 1 }
 const heading: Style = { font: 'Times', fontSize: 14, lineHeight: 1, color: leaf }
 const small: Style = { fontSize: 8, color: soft }
-const factWidths = [150, '*']
+const factWidths = [150, '*'] as const
+/** Left and right of the text of a cell. The first one has none at the left. */
+const gap = 6
 
 /** A document of tables that go on over pages. A long one takes seconds of its thread. */
 export function layOutSectionsPdf(document: SectionsDocument): Promise<Buffer> {
@@ -82,7 +86,10 @@ function layOutSection({ title, text, heads, widths, rows }: PdfSection): Conten
       ...(text === undefined ? [] : [write(text, small)]),
     ],
   }
-  const cells = rows.map((row) =>
+  const columnWidths = shareWidth(heads === undefined ? factWidths : (widths ?? []))
+  // With the letters that are drawn, because those of another script become several.
+  const printable = rows.map((row) => row.map(toPrintable))
+  const cells = splitLongRows(printable, columnWidths).map((row) =>
     row.map((cell, column) => write(cell, heads === undefined && column === 0 ? { color: soft } : {})),
   )
   const none = [{ ...write('None.', { color: soft }), colSpan: columns }, ...emptyCells(columns)]
@@ -92,7 +99,7 @@ function layOutSection({ title, text, heads, widths, rows }: PdfSection): Conten
       headerRows: headRows,
       keepWithHeaderRows: 1,
       dontBreakRows: true,
-      widths: heads === undefined ? factWidths : [...(widths ?? [])],
+      widths: columnWidths,
       body: [
         [head, ...emptyCells(columns)],
         ...(heads === undefined || rows.length === 0 ? [] : [heads.map((each) => write(each, small))]),
@@ -101,6 +108,15 @@ function layOutSection({ title, text, heads, widths, rows }: PdfSection): Conten
     },
     layout: ruled(headRows),
   }
+}
+
+/** The width of each column. A column with '*' would grow with its longest word, beyond the page. */
+function shareWidth(widths: readonly (number | '*')[]): number[] {
+  const gaps = gap * (2 * widths.length - 1)
+  const fixed = widths.reduce<number>((sum, width) => sum + (width === '*' ? 0 : width), 0)
+  const shared = widths.filter((width) => width === '*').length
+  const left = (pageWidth - 2 * side - gaps - fixed) / Math.max(1, shared)
+  return widths.map((width) => (width === '*' ? left : width))
 }
 
 /** What a cell over all columns covers. */
@@ -115,8 +131,8 @@ function ruled(headRows: number): CustomTableLayout {
     vLineWidth: () => 0,
     hLineColor: line,
     fillColor: (row) => (row === 1 && headRows === 2 ? paper : null),
-    paddingLeft: (column) => (column === 0 ? 0 : 6),
-    paddingRight: () => 6,
+    paddingLeft: (column) => (column === 0 ? 0 : gap),
+    paddingRight: () => gap,
     paddingTop: () => 3,
     paddingBottom: () => 3,
   }
