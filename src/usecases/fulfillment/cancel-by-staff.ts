@@ -28,7 +28,7 @@ import { releaseStock } from '../inventory/release-stock.ts'
 import { applyCheckedTransition } from '../order-states/apply-transition.ts'
 import { storeOrderStates } from '../order-states/store-order-states.ts'
 import { closePayments } from '../payments/close-payments.ts'
-import { giveBackCredit } from '../payments/record-bank-return.ts'
+import { giveBackRest } from '../payments/record-bank-return.ts'
 import { requestRefund } from '../payments/request-refund.ts'
 import type { Shop } from '../shop.ts'
 import { voidShipments } from './move-shipment.ts'
@@ -149,7 +149,7 @@ async function releaseAndRefund(
       ? { by: step.by, reason: step.reason, broken: step.broken ?? [] }
       : undefined,
   )
-  if (order.payment === 'bank-returned') await giveBackCredit(shop, transaction, order)
+  if (order.payment === 'bank-returned') await giveBackRest(shop, transaction, order)
   const refunds = await listRefunds(transaction, order.id)
   const blockedReason = explainBlockedRefund(order, { refunds, shopMode: shop.mode })
   if (blockedReason !== undefined) {

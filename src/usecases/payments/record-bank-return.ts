@@ -6,10 +6,11 @@ import { finishRefund, insertRefund, listRefunds } from '#db/queries/payments/re
 import { isClosedDispute } from '#domain/disputes/dispute-state.ts'
 import { createBankReturnEntry } from '#domain/ledger/bank-return-entry.ts'
 import { createRefundEntry } from '#domain/ledger/order-entries.ts'
-import { cents, subtract } from '#domain/money.ts'
+import { add, type Cents, cents, subtract, zero } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { paymentProviderActor, shopActor } from '#domain/orders/order-event.ts'
-import { isUnsettledExtra, type Payment } from '#domain/payments/payment.ts'
+import { isUnsettledExtra, listOrderPayments, type Payment, type Refund } from '#domain/payments/payment.ts'
+import { sumPaidBack } from '#domain/payments/refund-sources.ts'
 import { getRefundableCredit, moveRefundedCredit } from '#domain/payments/store-credit.ts'
 import { applyDisputeState } from '../disputes/change-dispute-state.ts'
 import { alertOwners } from '../email/alert-owners.ts'
@@ -24,6 +25,7 @@ import { applyCheckedTransition } from '../order-states/apply-transition.ts'
 import { storeOrderStates } from '../order-states/store-order-states.ts'
 import type { Shop } from '../shop.ts'
 import { keptCredit, reclaimCredit } from './reclaim-credit.ts'
+import { sendRefundJob } from './send-refund.ts'
 
 /**
  * Records that a bank took a captured payment back. An order that is not packed yet is canceled, and its items are for sale again. One
@@ -94,28 +96,73 @@ async function endReversedOrder(shop: Shop, transaction: Database, order: Order)
         })
   if (order !== canceled) await releaseStock(shop, transaction, canceled)
   // Of an order that was canceled before, its own refund may never arrive.
-  await giveBackCredit(shop, transaction, canceled)
+  await giveBackRest(shop, transaction, canceled)
   return true
 }
 
 /**
- * Refunds what the customer paid with store credit for an order that the bank reversed, because nothing is shipped. Not what the
- * customer got from both the shop and the bank.
+ * Gives back what the customer paid beside the payment that the bank took back, because nothing is shipped: store credit first, and then
+ * what other payments brought, such as for items that staff added. Not what the customer got from both the shop and the bank.
  */
-export async function giveBackCredit(
-  shop: Pick<Shop, 'clock'>,
+export async function giveBackRest(
+  shop: Pick<Shop, 'clock' | 'enqueue'>,
   transaction: Database,
   order: Order,
 ): Promise<void> {
-  const payment = (await listPayments(transaction, order.id)).find(
-    ({ status, extra }) => status === 'bank-returned' && extra === undefined,
-  )
+  await giveBackCredit(shop, transaction, order)
+  await refundOtherPayments(shop, transaction, order)
+}
+
+/** Requests a refund of each payment that the shop still has. */
+async function refundOtherPayments(
+  shop: Pick<Shop, 'enqueue'>,
+  transaction: Database,
+  order: Order,
+): Promise<void> {
+  const payments = await listPayments(transaction, order.id)
+  const refunds = await listRefunds(transaction, order.id)
+  let rest = sumRest(order, payments, refunds)
+  for (const { id: paymentId, amount: paid } of listOrderPayments(payments)) {
+    const amount = cents(Math.min(rest, subtract(paid, sumPaidBack(paymentId, refunds))))
+    if (amount <= 0) continue
+    rest = subtract(rest, amount)
+    const { id } = await insertRefund(transaction, {
+      orderId: order.id,
+      paymentId,
+      amount,
+      reason: takenBack,
+      requestedBy: 'system',
+    })
+    await shop.enqueue(transaction, sendRefundJob, { refundId: id })
+  }
+}
+
+/** What the customer paid for an order, less what the shop and banks gave back or are about to. */
+export function sumRest(order: Order, payments: readonly Payment[], refunds: readonly Refund[]): Cents {
+  const isRefunded = ({ status }: Refund) => status === 'requested' || status === 'succeeded'
+  const gone = [
+    ...refunds.filter(isRefunded).map(({ amount }) => amount),
+    ...payments.filter(isTakenBack).map(({ amount }) => amount),
+    order.disputed,
+    order.writtenOff,
+    order.invoice?.open ?? zero,
+  ]
+  return subtract(order.total, add(...gone))
+}
+
+const takenBack = 'The bank took the payment of this order back.'
+
+const isTakenBack = ({ status, extra }: Payment) => status === 'bank-returned' && extra === undefined
+
+/** Refunds what the customer paid with store credit for an order that the bank reversed. */
+async function giveBackCredit(shop: Pick<Shop, 'clock'>, transaction: Database, order: Order): Promise<void> {
+  const payment = (await listPayments(transaction, order.id)).find(isTakenBack)
   if (payment === undefined) return
   const refunds = await listRefunds(transaction, order.id)
   const left = subtract(subtract(order.total, order.refunded), payment.amount)
   const credit = cents(Math.min(left, getRefundableCredit(order, refunds)))
   if (credit <= 0) return
-  const reason = 'The bank took the payment of this order back.'
+  const reason = takenBack
   const amounts = { amount: credit, credit, reason, requestedBy: 'system' } as const
   const { id } = await insertRefund(transaction, { ...amounts, orderId: order.id, paymentId: payment.id })
   await finishRefund(transaction, id, { providerRef: undefined, claimUrl: undefined })

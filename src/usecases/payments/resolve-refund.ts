@@ -1,7 +1,8 @@
 import type { Database } from '#db/open.ts'
+import { listPayments } from '#db/queries/payments/payments.ts'
 import { listRefunds, resolveFailedRefund } from '#db/queries/payments/refunds.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
-import { formatMoney } from '#domain/money.ts'
+import { type Cents, cents, formatMoney, zero } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { toEventActor } from '#domain/orders/order-event.ts'
 import { paysForRemovedItems } from '#domain/orders/refund-parts.ts'
@@ -15,6 +16,7 @@ import { recordOrderEvent } from '../events/record-order-event.ts'
 import { lockOrderByNumber } from '../order-states/lock-order.ts'
 import type { Shop } from '../shop.ts'
 import { completeRefund } from './complete-refund.ts'
+import { sumRest } from './record-bank-return.ts'
 import { refuseRefundDestination } from './refuse-refund-destination.ts'
 import { getInvoicedPart, requestRefund } from './request-refund.ts'
 
@@ -46,7 +48,7 @@ export async function resolveRefund(shop: Shop, resolution: RefundResolution): P
       return refuse('invalid-state', {
         message: 'This refund was to go to store credit. Retry it, or cancel it.',
       })
-    const refundable = getRefundableAmount(order, refunds)
+    const refundable = await findRefundable(transaction, order, { refund, refunds })
     if (resolution.to !== 'canceled' && refund.amount > refundable)
       return refuse('refund-too-large', {
         message: `Only ${formatMoney(refundable)} of this order can still be refunded. Cancel this refund.`,
@@ -75,6 +77,19 @@ export async function resolveRefund(shop: Shop, resolution: RefundResolution): P
     })
     return ok(await applyResolution(shop, transaction, { order, refund, resolution }))
   })
+}
+
+/** Of a canceled order whose payment a bank took back, another payment may still be owed to the customer. */
+async function findRefundable(
+  transaction: Database,
+  order: Order,
+  { refund, refunds }: { readonly refund: RefundWithPayment; readonly refunds: readonly RefundWithPayment[] },
+): Promise<Cents> {
+  if (order.payment !== 'bank-returned' || order.fulfillment !== 'canceled')
+    return getRefundableAmount(order, refunds)
+  const payments = await listPayments(transaction, order.id)
+  const isOfOther = payments.some(({ id, status }) => id === refund.paymentId && status === 'paid')
+  return isOfOther ? cents(Math.max(0, sumRest(order, payments, refunds))) : zero
 }
 
 /**
