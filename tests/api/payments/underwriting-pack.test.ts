@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { countDisputeReasons } from '#db/queries/account-health/underwriting.ts'
 import { toShopDay } from '#domain/shop-time.ts'
+import { storeDisputes } from '#tests/support/account-health.ts'
+import { getSandboxAccountId } from '#tests/support/payment-accounts.ts'
 import { readPdfTexts } from '#tests/support/pdf-text.ts'
 import { createUnsignedMethod } from '#tests/support/shipping-methods.ts'
 import { startShop } from '#tests/support/shop.ts'
@@ -102,6 +105,20 @@ test('The pack says for which shipping methods an adult signs', async () => {
   const { texts } = await downloadZip()
   expect(texts).not.toContain('every shipping method')
   expect(texts).toContain('None with UPS Porch, not offered where a rule asks for one.')
+})
+
+test('The pack counts inquiries neither as disputes nor among their reasons', async () => {
+  const accountId = await getSandboxAccountId(shop)
+  const since = toShopDay(new Date()).slice(0, 7)
+  const count = async () =>
+    (await countDisputeReasons(shop.shop.db, since))
+      .filter((each) => each.accountId === accountId)
+      .reduce((sum, { disputes }) => sum + disputes, 0)
+  const before = await count()
+  const opened = { accountId, openedOn: `${since}-01` }
+  await storeDisputes(shop, { ...opened, count: 2, kind: 'fraud' })
+  await storeDisputes(shop, { ...opened, count: 3, kind: 'fraud', state: 'inquiry' })
+  expect(await count()).toBe(before + 2)
 })
 
 test('The pack has no personal data of customers', async () => {

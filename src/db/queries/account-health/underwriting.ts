@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AgeFigures, BlockedFigures, PackProduct } from '#domain/account-health/underwriting-pack.ts'
 import { type DisputeKind, disputeKinds } from '#domain/disputes/dispute.ts'
+import { inquiryStates } from '#domain/disputes/dispute-state.ts'
 import type { ShopMode } from '#domain/shop-mode.ts'
 import { getShopTimeZone } from '#domain/shop-time.ts'
 import { type WithNulls, withoutNulls } from '../../map/nulls.ts'
@@ -43,14 +44,14 @@ export async function countBlockedByMonth(db: Database, since: string): Promise<
   return rows
 }
 
-/** Disputes since a month by account and what the customer says. @param since 'YYYY-MM' */
+/** Disputes since a month by account and what the customer says. Inquiries are none. @param since 'YYYY-MM' */
 export async function countDisputeReasons(
   db: Database,
   since: string,
 ): Promise<{ readonly accountId: string; readonly kind: DisputeKind; readonly disputes: number }[]> {
   const { rows } = await sql<{ accountId: string; kind: string; disputes: number }>`
     select provider_account_id as account_id, kind, count(*)::int as disputes
-    from dispute where opened_on >= ${`${since}-01`}::date group by 1, 2 order by disputes desc, kind`.execute(
+    from dispute where opened_on >= ${`${since}-01`}::date and state <> all(${[...inquiryStates]}::text[]) group by 1, 2 order by disputes desc, kind`.execute(
     db,
   )
   return rows.map((row) => ({ ...row, kind: parseOneOf(row.kind, disputeKinds) }))
