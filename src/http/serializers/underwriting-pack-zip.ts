@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { stringify } from 'csv-stringify/sync'
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { sumCards, sumChannels } from '#domain/account-health/account-month.ts'
 import { formatAmount } from '#domain/money.ts'
 import type { UnderwritingPack } from '#usecases/account-health/collect-underwriting-pack.ts'
+import { serializeCsv } from './csv.ts'
 
 interface PackFile {
   readonly name: string
@@ -89,7 +89,7 @@ function toFileName(text: string): string {
 }
 
 function serializeReports({ products, store }: UnderwritingPack): string {
-  return stringify([
+  return serializeCsv([
     [
       'product',
       'page',
@@ -116,7 +116,7 @@ function serializeReports({ products, store }: UnderwritingPack): string {
 }
 
 function serializeHistory({ accounts }: UnderwritingPack): string {
-  return stringify([
+  return serializeCsv([
     [
       'account',
       'month',

@@ -121,6 +121,16 @@ test('The pack counts inquiries neither as disputes nor among their reasons', as
   expect(await count()).toBe(before + 2)
 })
 
+test('The tables of the pack run no formula, and are read as UTF-8', async () => {
+  await shop.sql.query(
+    "update product set name = '=1+1 Café' where id = (select id from product where status = 'published' order by id limit 1)",
+  )
+  const { files, read } = await downloadZip()
+  expect(read('lab-reports.csv')).toContain(`\n"'=1+1 Café`)
+  for (const name of ['lab-reports.csv', 'processing-history.csv'])
+    expect([...(files[name] ?? [])].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf])
+})
+
 test('The pack has no personal data of customers', async () => {
   const { files, texts } = await downloadZip()
   const { rows } = await shop.sql.query(
