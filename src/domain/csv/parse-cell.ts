@@ -13,11 +13,21 @@ export function stripFormulaGuard(cell: string): string {
 const plainAmount = /^\d+(?:\.\d{1,2})?$/
 const withThousands = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/
 const withDecimalComma = /^\d+(?:\.\d{3})*,\d{1,2}$/
+/** Where a minus or brackets may stand: a date such as 11-26 is no amount. */
+const signs = [
+  /^(?:-\s*\$?|\$\s*-?)?\s*([\d.,\s]+)$/,
+  /^\$?\s*([\d.,\s]+?)\s*-$/,
+  /^\(\s*\$?\s*([\d.,\s]+?)\s*\)$/,
+]
 
-/** '1,234.50', '$45.00', '-18.50', '(18.50)' and '45,00' → cents. Undefined for anything else. */
+const maxLength = 40
+
+/** '1,234.50', '$45.00', '-18.50', '$-18.50', '(18.50)' and '45,00' → cents. Undefined for anything else. */
 export function parseAmount(text: string): Cents | undefined {
-  const isNegative = /^-|^\(.*\)$|-$/.test(text.trim())
-  const digits = text.replaceAll(/[\s$()-]/g, '')
+  if (text.length > maxLength) return undefined
+  const signed = signs.map((form) => form.exec(text.trim())).find((match) => match !== null)
+  const isNegative = /[-(]/.test(text)
+  const digits = signed?.[1]?.replaceAll(/\s(?=\d{3}(?!\d))/g, '') ?? ''
   const dollars = plainAmount.test(digits)
     ? digits
     : withThousands.test(digits)
