@@ -55,10 +55,11 @@ export const makeCoveredPageInert = import.meta.env.SSR
   : ''
 
 /**
- * Before hydration: the age gate can be answered, also on another page to which the browser goes back. Text that was entered, the focus and the pressed buttons are repeated
- * after hydration, so that React sees them. A field is emptied first, because React ignores a value that has not changed. A
- * button that was pressed again, because nothing happened, is repeated once; one with `data-every-press` as often as it was
- * pressed.
+ * Before hydration: the age gate can be answered, also on another page to which the browser goes back. Text that was entered,
+ * choices, the focus and the pressed buttons are repeated after hydration, so that React sees them. A field is emptied first, or
+ * its choice undone, because React ignores a value that has not changed. A button that was pressed again, because nothing
+ * happened, is repeated once; one with `data-every-press` as often as it was pressed. A link loads its page, as without scripts.
+ * The parts of the page that are hydrated first see none of this: the page must not change while others are not hydrated yet.
  *
  * The document is marked with `data-held` while a pointer is down, and until the early presses were repeated. A button that
  * is replaced in this time gets no click. On touch screens the click comes a moment after the finger is lifted. A browser
@@ -82,8 +83,11 @@ clearTimeout(held.get(pointerId))
 held.set(pointerId,setTimeout(letGo,100,pointerId))
 },true)
 addEventListener('click',(event)=>{
+if(!early())return
 const button=event.target.closest?.('button')
-if(!button||!early())return
+if(!button){
+if(event.target.closest?.('a'))event.stopImmediatePropagation()
+return}
 dispatchEvent(new Event('scripts-needed'))
 if(!button.matches('[data-age-confirm]')){
 if(!button.matches('[data-every-press]')&&presses.includes(button))presses.splice(presses.indexOf(button),1)
@@ -99,14 +103,17 @@ if(!persisted||!early()||sessionStorage.getItem('age-confirmed')!=='yes')return
 uncover()
 dispatchEvent(new Event('scripts-needed'))
 })
-for(const kind of['input','change'])addEventListener(kind,({target})=>{
-if(early())filled.set(target,/^(checkbox|radio)$/.test(target.type)?target.checked:target.value)
+for(const kind of['input','change'])addEventListener(kind,(event)=>{
+if(!early())return
+const{target}=event
+filled.set(target,/^(checkbox|radio)$/.test(target.type)?target.checked:target.value)
+event.stopImmediatePropagation()
 },true)
 addEventListener('shop-ready',async()=>{
 const focused=document.activeElement
 if(focused!==document.body)focused?.dispatchEvent(new FocusEvent('focusin',{bubbles:true}))
 for(const[field,value]of filled){
-if(typeof value==='boolean'){if(field.checked!==value)field.click();continue}
+if(typeof value==='boolean'){field.checked=!value;field.click();continue}
 field.value=''
 Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field),'value').set.call(field,value)
 field.dispatchEvent(new Event(field.matches('select')?'change':'input',{bubbles:true}))}

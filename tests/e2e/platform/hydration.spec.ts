@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, openPage, test } from '#tests/support/browser.ts'
 import { recordTasks } from '#tests/support/browser-tasks.ts'
 import { listProductsForSale, openWithCart, redBali } from '#tests/support/demo-catalog.ts'
@@ -102,3 +103,48 @@ test('The HTML of the server keeps prices from translators', { tag: '@any-width'
   const price = /<[^>]*translate="no"[^>]*>\s*(?:<[^>]+>\s*)*(?:Now <\/span>)?\$\d/
   expect(page).toMatch(price)
 })
+
+test.describe('Between the tasks of hydration', { tag: '@any-width' }, () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      const post = MessagePort.prototype.postMessage
+      MessagePort.prototype.postMessage = function (message) {
+        const { dataset } = document.documentElement
+        dataset.tasks = `${dataset.tasks ?? ''}|`
+        setTimeout(() => post.call(this, message), 300)
+      }
+    }),
+  )
+
+  test('a link loads its page', async ({ page }) => {
+    await openEarly(page)
+    await page.evaluate(() => Object.assign(window, { isFirstPage: true }))
+    await page.getByRole('main').getByRole('link', { name: 'Find a product in five questions' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Product finder' })).toBeVisible()
+    expect(await page.evaluate(() => 'isFirstPage' in window)).toBe(false)
+  })
+
+  test('a filter is applied once all are over', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await openEarly(page)
+    const filters = page.getByRole('complementary', { name: 'Filters' })
+    await filters.locator('summary').filter({ hasText: 'Category' }).click()
+    const choice = filters.getByRole('checkbox', { name: /^Gummies/ })
+    await choice.check()
+    const isLater = await page.evaluate(async () => {
+      while (window.location.search === '') await new Promise((resolve) => setTimeout(resolve, 5))
+      return 'ready' in document.documentElement.dataset
+    })
+    expect(isLater).toBe(true)
+    await expect(page).toHaveURL(/category=Gummies/)
+    await expect(choice).toBeChecked()
+    await expect(page.getByRole('heading', { level: 1, name: 'Gummies' })).toBeVisible()
+  })
+})
+
+/** Opens the catalog and waits until its header and filters are hydrated, and its cards are not. */
+async function openEarly(page: Page): Promise<void> {
+  await page.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes'))
+  await page.goto('/products')
+  await expect(page.locator('html[data-tasks^="||||||||"]')).toBeAttached()
+}
