@@ -88,6 +88,9 @@ export interface TaxReportColumns {
   readonly taxableCents: number
   readonly exemptCents: number
   readonly shippingCents: number
+  readonly returnedTaxableCents: number
+  readonly returnedExemptCents: number
+  readonly returnedShippingCents: number
   readonly collectedCents: number
   readonly refundedCents: number
   readonly exciseCents: number
@@ -101,6 +104,9 @@ export function taxReportRowFromRow(row: TaxReportColumns): TaxReportRow {
     taxable: cents(row.taxableCents),
     exempt: cents(row.exemptCents),
     shipping: cents(row.shippingCents),
+    returnedTaxable: cents(row.returnedTaxableCents),
+    returnedExempt: cents(row.returnedExemptCents),
+    returnedShipping: cents(row.returnedShippingCents),
     collected: cents(row.collectedCents),
     refunded: cents(row.refundedCents),
     excise: cents(row.exciseCents),

@@ -10,6 +10,10 @@ export interface TaxReportRow {
   /** Of exempt products, and in states where no tax is collected. */
   readonly exempt: Cents
   readonly shipping: Cents
+  /** Sales of whatever orders that were refunded in the period, as the tax was: items after discounts, and shipping. */
+  readonly returnedTaxable: Cents
+  readonly returnedExempt: Cents
+  readonly returnedShipping: Cents
   /** In the period, as the ledger has it. */
   readonly collected: Cents
   /** In the period, of whatever orders. */
@@ -50,6 +54,9 @@ export function sumTaxReport(rows: readonly TaxReportRow[]): Omit<TaxReportRow, 
     taxable: sum('taxable'),
     exempt: sum('exempt'),
     shipping: sum('shipping'),
+    returnedTaxable: sum('returnedTaxable'),
+    returnedExempt: sum('returnedExempt'),
+    returnedShipping: sum('returnedShipping'),
     collected: sum('collected'),
     refunded: sum('refunded'),
     excise: sum('excise'),

@@ -264,6 +264,52 @@ describe('Sales tax', () => {
     expect(await read('2020-01')).toMatchObject({ rows: [] })
   })
 
+  test('is reported with the sales that were refunded in the period, by how their lines are taxed', async () => {
+    const period = toShopDay(new Date()).slice(0, 7)
+    const read = async () => (await shop.get(`/api/admin/tax/report?period=${period}`, owner)).body.total
+    const sales = ({ taxable, exempt, shipping }: Record<string, number>) => ({ taxable, exempt, shipping })
+    const returned = ({ returnedTaxable, returnedExempt, returnedShipping }: Record<string, number>) => ({
+      returnedTaxable,
+      returnedExempt,
+      returnedShipping,
+    })
+    const order = await pay()
+    const before = await read()
+    const [line] = order.lines
+    await refund(order.number, { lines: [{ lineId: line.id, amount: 500 }], shipping: order.shipping })
+    const once = await read()
+    expect(sales(once)).toEqual(sales(before))
+    const afterOnce = {
+      returnedTaxable: before.returnedTaxable + 500,
+      returnedExempt: before.returnedExempt,
+      returnedShipping: before.returnedShipping + order.shipping,
+    }
+    expect(returned(once)).toEqual(afterOnce)
+
+    await shop.sql.query(`update order_line set tax_class = 'exempt' where id = $1`, [line.id])
+    const exempt = await read()
+    expect(returned(exempt)).toEqual({
+      ...afterOnce,
+      returnedTaxable: before.returnedTaxable,
+      returnedExempt: before.returnedExempt + 500,
+    })
+    await shop.sql.query(`update order_line set tax_class = 'standard' where id = $1`, [line.id])
+
+    const canceled = await pay()
+    const path = `/api/admin/orders/${canceled.number}/fulfillment`
+    await shop.post(path, { to: 'canceled', reason: 'Sold out.' }, owner)
+    await eventually(
+      () => readOrder(canceled.number),
+      ({ payment }) => payment === 'refunded',
+    )
+    const over = await read()
+    expect(over.taxable).toBe(before.taxable + canceled.subtotal)
+    expect(over.returnedTaxable).toBe(afterOnce.returnedTaxable + canceled.subtotal)
+    expect(over.returnedShipping).toBe(afterOnce.returnedShipping + canceled.shipping)
+    const file = await shop.get(`/api/admin/tax/report.csv?period=${period}`, owner)
+    expect(String(file.body)).toContain(`,${(over.returnedTaxable / 100).toFixed(2)},`)
+  })
+
   test('of a refund that failed after it had succeeded is neither collected again nor given back', async () => {
     const period = toShopDay(new Date()).slice(0, 7)
     const read = async () => (await shop.get(`/api/admin/tax/report?period=${period}`, owner)).body.total

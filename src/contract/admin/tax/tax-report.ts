@@ -16,6 +16,10 @@ const sums = {
   taxable: money,
   exempt: money,
   shipping: money,
+  /** What of sales was refunded in the period. */
+  returnedTaxable: money,
+  returnedExempt: money,
+  returnedShipping: money,
   collected: money,
   refunded: money,
   excise: money,

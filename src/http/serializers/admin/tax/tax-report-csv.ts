@@ -7,6 +7,9 @@ const columns = [
   'Taxable sales',
   'Exempt sales',
   'Shipping',
+  'Taxable sales refunded',
+  'Exempt sales refunded',
+  'Shipping refunded',
   'Tax collected',
   'Tax refunded',
   'Excise tax',
@@ -19,7 +22,9 @@ const columns = [
 export function serializeTaxReport(rows: readonly TaxReportRow[]): string {
   const lines = rows.map((row) => [
     row.state,
-    ...[row.taxable, row.exempt, row.shipping, row.collected, row.refunded].map(formatAmount),
+    ...[row.taxable, row.exempt, row.shipping].map(formatAmount),
+    ...[row.returnedTaxable, row.returnedExempt, row.returnedShipping].map(formatAmount),
+    ...[row.collected, row.refunded].map(formatAmount),
     ...[row.excise, row.deliveryFees, row.ownFees, getTaxDue(row)].map(formatAmount),
   ])
   return [columns, ...lines].map(serializeCsvRow).join('')

@@ -29,6 +29,26 @@ const figure = (id: keyof Omit<Row, 'state'>, header: string) =>
     cell: (row) => <span className="figures">{formatCents(row[id])}</span>,
   })
 
+/** Sales, and below them what of sales was refunded in the period. */
+const sales = (
+  id: 'taxable' | 'exempt' | 'shipping',
+  refunded: 'returnedTaxable' | 'returnedExempt' | 'returnedShipping',
+  header: string,
+) =>
+  column<Row>({
+    id,
+    header,
+    align: 'right',
+    cell: (row) => (
+      <span className="figures">
+        {formatCents(row[id])}
+        {row[refunded] !== 0 && (
+          <span className="block text-xs text-ink-soft">{formatCents(row[refunded])} refunded</span>
+        )}
+      </span>
+    ),
+  })
+
 const columns: Columns<Row> = [
   column({
     id: 'state',
@@ -36,9 +56,9 @@ const columns: Columns<Row> = [
     card: 'title',
     cell: ({ state }) => (state === '' ? <strong>All states</strong> : nameState(state)),
   }),
-  figure('taxable', 'Taxable sales'),
-  figure('exempt', 'Exempt sales'),
-  figure('shipping', 'Shipping'),
+  sales('taxable', 'returnedTaxable', 'Taxable sales'),
+  sales('exempt', 'returnedExempt', 'Exempt sales'),
+  sales('shipping', 'returnedShipping', 'Shipping'),
   figure('collected', 'Tax collected'),
   figure('refunded', 'Tax refunded'),
   figure('excise', 'Excise tax'),

@@ -36,7 +36,7 @@ export function TaxReportPage() {
       <BackLink to={adminPaths.ledger}>Ledger</BackLink>
       <Page
         title="Tax report"
-        sub={`Orders with added tax. Sales were paid, and tax was taken and given back, in the period in ${nameShopTime()}.`}
+        sub={`Orders with added tax. Sales were paid, and tax was taken, in the period in ${nameShopTime()}. So was what is refunded, of whatever orders.`}
         actions={
           <>
             <Link
