@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { toQuarter } from '#domain/ledger/tax-report.ts'
 import { toLegalDay } from '#domain/legal-day.ts'
@@ -43,6 +44,15 @@ async function quote() {
   return (await shop.post('/api/cart/quote', { items, shippingOptionId })).body
 }
 
+async function findCheaperProduct(): Promise<string> {
+  const { rows } = await shop.sql.query(
+    `select other.id from product p join product other on other.product_class = p.product_class and other.id <> p.id
+     where p.id = $1 and other.price_cents < p.price_cents and other.status = 'published' order by other.price_cents limit 1`,
+    [productId],
+  )
+  return rows[0].id
+}
+
 /** An order of other shoppers each time, at the total that the cart says. */
 async function pay() {
   await postponeExpiry(shop)
@@ -73,6 +83,26 @@ const refund = async (number: string, request: Parameters<typeof refundOrder>[2]
     () => readOrder(number),
     (order) => order.refunded > refunded,
   )
+}
+
+/** Staff leave fewer units of the first line in an order, and may add other products. */
+async function editOrder(
+  { number, lines }: { readonly number: string; readonly lines: readonly { readonly id: string }[] },
+  quantity: number,
+  added: readonly { readonly productId: string; readonly quantity: number }[] = [],
+) {
+  const { version: expectedVersion } = await readOrder(number)
+  const change = { lines: [{ lineId: lines[0]?.id, quantity }], added, keepsShipping: true, expectedVersion }
+  const path = `/api/admin/orders/${number}/edit`
+  const { difference } = (await shop.post(`${path}/preview`, change, owner)).body
+  const edit = {
+    ...change,
+    expectedDifference: difference,
+    reason: 'Sold out.',
+    idempotencyKey: randomUUID(),
+  }
+  const edited = await shop.post(path, edit, owner)
+  expect(edited.body, edited.body.message).toMatchObject({ success: true })
 }
 
 describe('Sales tax', () => {
@@ -306,8 +336,21 @@ describe('Sales tax', () => {
     expect(over.taxable).toBe(before.taxable + canceled.subtotal)
     expect(over.returnedTaxable).toBe(afterOnce.returnedTaxable + canceled.subtotal)
     expect(over.returnedShipping).toBe(afterOnce.returnedShipping + canceled.shipping)
+
+    const exchanged = await pay()
+    const other = await findCheaperProduct()
+    await editOrder(exchanged, 1, [{ productId: other, quantity: 1 }])
+    const [, added] = (await readOrder(exchanged.number)).lines
+    const goneOut = exchanged.subtotal - Math.round(exchanged.subtotal / 3)
+    const after = await eventually(
+      read,
+      ({ returnedTaxable }) => returnedTaxable >= over.returnedTaxable + goneOut,
+    )
+    expect(after.returnedTaxable).toBe(over.returnedTaxable + goneOut)
+    expect(after.taxable).toBe(over.taxable + exchanged.subtotal + added.paid)
+    expect(after.returnedExempt).toBe(over.returnedExempt)
     const file = await shop.get(`/api/admin/tax/report.csv?period=${period}`, owner)
-    expect(String(file.body)).toContain(`,${(over.returnedTaxable / 100).toFixed(2)},`)
+    expect(String(file.body)).toContain(`,${(after.returnedTaxable / 100).toFixed(2)},`)
   })
 
   test('of a refund that failed after it had succeeded is neither collected again nor given back', async () => {
@@ -388,6 +431,15 @@ describe('Sales tax', () => {
     const { ownFees } = await report()
     const own = await pay()
     expect(own).toMatchObject({ deliveryFee: 0, tax: salesTax + 107 })
+    expect((await report()).ownFees).toBe(ownFees + 29)
+    // The fee of another order is due for all of its items alone, until an edit takes some out.
+    const shortened = await pay()
+    await shop.sql.query(
+      `update shop_order set tax_terms = jsonb_set(tax_terms, '{fee,minimum}', to_jsonb($2::int)) where number = $1`,
+      [shortened.number, shortened.lines[0].paid],
+    )
+    expect((await report()).ownFees).toBe(ownFees + 58)
+    await editOrder(shortened, 2)
     expect((await report()).ownFees).toBe(ownFees + 29)
     // Nothing of a canceled order is delivered.
     const path = `/api/admin/orders/${own.number}/fulfillment`

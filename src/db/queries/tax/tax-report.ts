@@ -37,8 +37,9 @@ export async function listTaxByState(
       -- order that is canceled or refunded whole.
       select s.state, sum((s.fee ->> 'amount')::integer) as own_fee_cents
       from sold s cross join lateral (
-        select sum(total_cents - discount_cents) as goods_cents from order_line
-        where order_id = s.id and tax_class <> 'exempt') l
+        -- What was paid for the units that edits left, as for the fee of a customer.
+        select sum(round((total_cents - discount_cents)::numeric * (quantity - removed_quantity) / quantity)) as goods_cents
+        from order_line where order_id = s.id and tax_class <> 'exempt') l
       where s.fee ->> 'paidBy' = 'shop' and not s.is_over and l.goods_cents > 0 and l.goods_cents >= (s.fee ->> 'minimum')::integer
       group by s.state),
     shipped as (select state, sum(shipping_cents) as shipping_cents from sold group by state),
