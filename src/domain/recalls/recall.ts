@@ -82,6 +82,8 @@ export interface RecallCounts {
   readonly refundableOrders: number
   readonly refundedOrders: number
   readonly refunded: number
+  /** Exchanged for other items, or off open invoices. Recalls that were closed before it was counted have none. */
+  readonly takenOff?: number
   /** Items that came back, or that customers destroyed. */
   readonly returnedUnits: number
   readonly destroyedUnits: number

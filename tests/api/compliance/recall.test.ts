@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { getRecordVersion } from '#db/queries/record-changes.ts'
 import { countOpenJobs, storeJob } from '#tests/support/jobs.ts'
+import { connectByHand, orderOnTerms, registerWithTerms } from '#tests/support/net-terms.ts'
 import { createPaidOrder, deliverOrder, getOwner, type PaidOrder } from '#tests/support/orders.ts'
 import { openRecalls } from '#tests/support/recalls.ts'
 import { startShop } from '#tests/support/shop.ts'
@@ -197,6 +198,33 @@ describe('A recall', () => {
     const refunded = await waitForStatus('succeeded')
     expect(refunded.refunds).toHaveLength(2)
     expect(refunded.refundable).toBeLessThan(refundable)
+  })
+
+  test('takes items off an open invoice, which is neither paid nor refunded', async () => {
+    const productId = products[7] ?? ''
+    await connectByHand(shop)
+    const lotId = await sellFromNewLot(shop, productId, 'INVOICE-1')
+    const terms = { terms: 'net-30', creditLimit: 1_000_000, overdueDays: 5 } as const
+    const placed = await orderOnTerms(shop, await registerWithTerms(shop, terms), [
+      { productId, quantity: 2 },
+    ])
+    const number = placed.body.orderNumber
+    await eventually(
+      () => getOrder(number),
+      ({ age }) => age === 'verified',
+    )
+    await deliverOrder(shop, number)
+    const [line] = (await getOrder(number)).lines
+    const { id } = (await open(lotId, false)).body
+    const readRow = async () => (await listOrders(id)).rows[0]
+    expect(await readRow()).toMatchObject({ number, paid: line.paid, refunded: 0 })
+    const refund = () => shop.post(`/api/admin/recalls/${id}/orders/${number}/refund`, {}, headers)
+    expect((await refund()).body).toMatchObject({ success: true })
+    const row = await readRow()
+    expect(row).toMatchObject({ paid: 0, refunded: 0, takenOff: line.paid })
+    expect(row.refundBlocked).toBe('The items of this lot are refunded.')
+    const { counts } = await getRecall(id)
+    expect(counts).toMatchObject({ refundedOrders: 0, refunded: 0, takenOff: line.paid, refundableOrders: 0 })
   })
 
   test('is refused to staff who cannot edit products, and refunds to those who cannot refund', async () => {

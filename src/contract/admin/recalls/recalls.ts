@@ -68,6 +68,7 @@ const recallCounts = z.object({
   refundedOrders: z.int(),
   /** Absent for roles that do not see payments. */
   refunded: z.int().optional(),
+  takenOff: z.int().optional(),
   returnedUnits: z.int(),
   destroyedUnits: z.int(),
   sentBackParcels: z.int(),
@@ -150,9 +151,11 @@ export const recallOrdersPage = listPage(
     carrier: z.string(),
     trackingNumber: z.string().optional(),
     units: z.int(),
-    /** Both absent for roles that do not see payments. */
+    /** These three are absent for roles that do not see payments. */
     paid: money.optional(),
     refunded: money.optional(),
+    /** Exchanged, or off an open invoice: neither paid nor refunded. */
+    takenOff: money.optional(),
     returnedUnits: z.int(),
     noticeQueuedAt: z.string().optional(),
     noticeStatus: z.enum(emailStatuses).optional(),

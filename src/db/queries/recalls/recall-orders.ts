@@ -8,6 +8,7 @@ import type { Database } from '../../open.ts'
 import { countsIn } from '../orders/counted-orders.ts'
 import { isInScope } from '../orders/order-scope.ts'
 import { ifDefined, matchesAll, matchesSearch, orderBy, type Paged, readPage, type Slice } from '../page.ts'
+import { unmovedCents } from '../payments/unmoved-refunds.ts'
 
 interface RecallScope {
   readonly caseId: string
@@ -34,6 +35,8 @@ export interface RecallOrder {
   readonly units: number
   readonly paid: number
   readonly refunded: number
+  /** Without any money: exchanged for other items, or off an open invoice. It was not paid either. */
+  readonly takenOff: number
   readonly returnedUnits: number
   readonly noticeQueuedAt: Date | undefined
   readonly noticeStatus: EmailStatus | undefined
@@ -59,7 +62,8 @@ const affectedOrders = ({ caseId, lotId, mode }: RecallScope) => sql`(
     from order_line_lot part join order_line l on l.id = part.order_line_id
     where part.lot_id = ${lotId}::uuid and part.quantity > 0 group by l.order_id),
   refunded as (
-    select r.order_id, sum(part.amount_cents) as refunded
+    select r.order_id, sum(part.amount_cents) as refunded,
+      sum(part.amount_cents) filter (where ${unmovedCents} > 0) as taken_off
     from line join refund r on r.order_id = line.order_id and r.status <> 'canceled'
       join refund_part part on part.refund_id = r.id and part.order_line_id = any(line.ids)
     group by r.order_id),
@@ -75,9 +79,7 @@ const affectedOrders = ({ caseId, lotId, mode }: RecallScope) => sql`(
       when parcel.has_left and o.fulfillment_state not in ('delivered', 'returned') then 'shipped'
       when o.fulfillment_state in ('unfulfilled', 'partially-fulfilled') then case when parcel.is_packed then 'packed' else 'to-pack' end
       else o.fulfillment_state end as state,
-    line.units, line.paid,
-    -- What a bank took back is with the customer.
-    least(line.paid, case when o.payment_state = 'bank-returned' then line.paid else coalesce(refunded.refunded, 0) end) as refunded,
+    line.units, line.paid - money.taken_off as paid, money.given_back - money.taken_off as refunded, money.taken_off,
     least(line.units, case when o.fulfillment_state = 'returned' then line.units
       else coalesce(came_back.units, 0) end) as returned_units,
     done.notice_queued_at, notice.status as notice_status, done.contacted_at, done.contacted_by, done.contact_note,
@@ -91,6 +93,10 @@ const affectedOrders = ({ caseId, lotId, mode }: RecallScope) => sql`(
       from shipment s join shipment_line inside on inside.shipment_id = s.id
       where s.order_id = o.id and inside.lot_id = ${lotId}::uuid and s.state not in ('draft', 'voided')) parcel
     left join refunded on refunded.order_id = o.id
+    cross join lateral (
+      -- What a bank took back is with the customer.
+      select least(line.paid, case when o.payment_state = 'bank-returned' then line.paid else coalesce(refunded.refunded, 0) end) as given_back,
+        least(line.paid, coalesce(refunded.taken_off, 0)) as taken_off) money
     left join came_back on came_back.order_id = o.id
     left join recall_order done on done.case_id = ${caseId}::uuid and done.order_id = o.id
     left join email notice on notice.id = done.notice_email_id
@@ -183,7 +189,7 @@ export async function countRecallOrders(db: Database, scope: RecallScope): Promi
       count(*) filter (where is_held and state in ('to-pack', 'packed'))::int as held_orders,
       count(*) filter (where state <> 'unpaid' and paid > refunded)::int as refundable_orders,
       count(*) filter (where refunded > 0)::int as refunded_orders,
-      coalesce(sum(refunded), 0)::bigint as refunded,
+      coalesce(sum(refunded), 0)::bigint as refunded, coalesce(sum(taken_off), 0)::bigint as taken_off,
       coalesce(sum(returned_units), 0)::int as returned_units,
       coalesce(sum(least(destroyed_units, units - returned_units)), 0)::int as destroyed_units,
       count(*) filter (where sent_back_at is not null)::int as sent_back_parcels

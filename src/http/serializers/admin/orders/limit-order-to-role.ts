@@ -33,12 +33,13 @@ export function limitSummaryToRole(order: OrderSummary, role: Role): OrderSummar
 
 export function limitRecallToRole(recall: RecallDetails, role: Role): RecallDetails {
   if (hasPermission(role, 'payments.read')) return recall
-  return { ...recall, counts: { ...recall.counts, refunded: undefined } }
+  return { ...recall, counts: { ...recall.counts, refunded: undefined, takenOff: undefined } }
 }
 
 export function limitRecallOrderToRole(order: RecallOrderRow, role: Role): RecallOrderRow {
   if (hasPermission(role, 'payments.read')) return order
-  return { ...order, paid: undefined, refunded: undefined, refundBlocked: hideReason(order.refundBlocked) }
+  const hidden = { paid: undefined, refunded: undefined, takenOff: undefined }
+  return { ...order, ...hidden, refundBlocked: hideReason(order.refundBlocked) }
 }
 
 /** Entries of the timeline about money, such as 'refund-requested', 'paid-twice' and 'extra-payment-settled'. */

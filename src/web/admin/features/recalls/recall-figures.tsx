@@ -44,7 +44,7 @@ export function RecallFigures({ recall }: { recall: RecallDetails }) {
       note:
         counts.refunded === undefined
           ? 'for items of this lot'
-          : `${formatCents(counts.refunded)} requested for items of this lot`,
+          : `${formatCents(counts.refunded)} requested for items of this lot${describeTakenOff(counts.takenOff)}`,
     },
     {
       name: 'Parcels',
@@ -107,4 +107,9 @@ function StateRow({ label, orders, units }: { label: string; orders?: number; un
       <td className="figures py-1.5 text-right">{formatCount(units)}</td>
     </tr>
   )
+}
+
+/** What was taken off open invoices, or exchanged, is no refund. */
+function describeTakenOff(amount = 0): string {
+  return amount > 0 ? `, ${formatCents(amount)} taken off` : ''
 }

@@ -73,8 +73,17 @@ export const recallOrderColumns: Columns<RecallOrderRow> = [
     id: 'refund',
     header: 'Refunded',
     align: 'right',
-    cell: ({ paid, refunded }) =>
-      paid === undefined || refunded === undefined ? '–' : `${formatCents(refunded)} of ${formatCents(paid)}`,
+    cell: ({ paid, refunded, takenOff = 0 }) =>
+      paid === undefined || refunded === undefined ? (
+        '–'
+      ) : (
+        <span>
+          {`${formatCents(refunded)} of ${formatCents(paid)}`}
+          {takenOff > 0 && (
+            <CellDetail className="max-md:ml-auto">{formatCents(takenOff)} taken off</CellDetail>
+          )}
+        </span>
+      ),
   }),
 ]
 
