@@ -23,3 +23,16 @@ export async function moveCaptureBack(
     [number, interval],
   )
 }
+
+/** Lets the refunds of an order be requested earlier: '3 days'. When they were made stays. */
+export async function requestRefundsEarlier(
+  { sql }: Pick<ShopUnderTest, 'sql'>,
+  number: string,
+  interval: string,
+): Promise<void> {
+  await sql.query(
+    `update refund set created_at = created_at - $2::interval
+     where order_id = (select id from shop_order where number = $1)`,
+    [number, interval],
+  )
+}

@@ -207,6 +207,17 @@ export interface Refund {
   readonly idempotencyKey: string | undefined
   readonly requestedBy: string
   readonly createdAt: Date
+  /** When the provider made it. Undefined for one of an earlier version. */
+  readonly succeededAt: Date | undefined
+}
+
+/** When the money went back. Until then, and for a refund of an earlier version, when it was requested. */
+export function getRefundTime({
+  status,
+  createdAt,
+  succeededAt,
+}: Pick<Refund, 'status' | 'createdAt' | 'succeededAt'>): Date {
+  return status === 'succeeded' ? (succeededAt ?? createdAt) : createdAt
 }
 
 /** A refund with the payment it comes from. One that goes to store credit whole may have none. */
@@ -219,8 +230,6 @@ export interface RefundWithPayment extends Refund {
   readonly paymentId: string | undefined
   /** The provider's id of the refund, once it is made. */
   readonly refundRef: string | undefined
-  /** When the provider made it. Undefined for one of an earlier version. */
-  readonly succeededAt: Date | undefined
   /** Whether it failed after it had succeeded. */
   readonly isReversed: boolean
   /** Whether it pays back an extra payment, which is no money of the order. */

@@ -13,6 +13,7 @@ import { describeTimelineEntry } from '#domain/orders/describe-order-event.ts'
 import { describeRefundParts } from '#domain/orders/describe-refund.ts'
 import { formatLineLots } from '#domain/orders/order-line.ts'
 import { formatTrackingNumbers } from '#domain/orders/shipment-step.ts'
+import { getRefundTime } from '#domain/payments/payment.ts'
 import { describeReturn } from '#domain/returns/describe-return.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
 import { listTaxSums } from '#domain/tax/tax-tables.ts'
@@ -230,7 +231,7 @@ function describeRefunds({ refunds, returns, lines }: DisputeEvidence): PdfSecti
       ...refunds.map((refund) => {
         const parts = describeRefundParts(refund.parts, lines)
         return [
-          formatTime(refund.createdAt),
+          formatTime(getRefundTime(refund)),
           `${formatMoney(refund.amount)}: ${parts || 'whole order'}`,
           refund.reason,
           formatState(refund.status),

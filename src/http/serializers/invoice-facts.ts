@@ -1,7 +1,7 @@
 import { formatDay } from '#domain/format-date.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
-import type { Refund } from '#domain/payments/payment.ts'
+import { getRefundTime, type Refund } from '#domain/payments/payment.ts'
 
 /** When it was paid. Of an order on terms, until when it is due, and what is open. */
 export function listPaymentFacts({ paidAt, invoice }: Order): readonly (readonly [string, string])[] {
@@ -17,11 +17,10 @@ export function listPaymentFacts({ paidAt, invoice }: Order): readonly (readonly
 }
 
 /** 'Refunded March 3, 2026' */
-export function nameRefund({
-  exchanged,
-  invoiced,
-  createdAt,
-}: Pick<Refund, 'exchanged' | 'invoiced' | 'createdAt'>): string {
+export function nameRefund(
+  refund: Pick<Refund, 'exchanged' | 'invoiced' | 'status' | 'createdAt' | 'succeededAt'>,
+): string {
+  const { exchanged, invoiced } = refund
   const done = exchanged > 0 ? 'Exchanged' : invoiced > 0 ? 'Taken off' : 'Refunded'
-  return `${done} ${formatDay(createdAt.toISOString())}`
+  return `${done} ${formatDay(getRefundTime(refund).toISOString())}`
 }

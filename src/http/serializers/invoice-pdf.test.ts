@@ -78,6 +78,20 @@ test('An invoice shows a refund that is longer than a page', async () => {
   expect(refunded).toContain('Total after refunds')
 })
 
+test('An invoice says on which day a refund was made, not on which it was requested', async () => {
+  const made = {
+    status: 'succeeded',
+    amount: cents(500),
+    parts: [],
+    reason: 'A recall.',
+    createdAt: day,
+  } as const
+  const refund = { ...made, succeededAt: new Date('2026-04-01T15:30:00Z') } as Partial<Refund> as Refund
+  const [page = []] = await printInvoice([createLine('Red Bali')], [refund])
+  expect(page).toContain('Refunded April 1, 2026')
+  expect(page.join(' ')).not.toContain('Refunded March 2')
+})
+
 test('An invoice shows all of a name that is longer than its column', async () => {
   const words = 'Green Maeng Da of the Highlands '.repeat(12).trim()
   const word = 'Kratom'.repeat(40)

@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money.ts'
 import { describeRefundParts } from '#domain/orders/describe-refund.ts'
 import type { Order } from '#domain/orders/order.ts'
-import type { Refund } from '#domain/payments/payment.ts'
+import { getRefundTime, type Refund } from '#domain/payments/payment.ts'
 import { getReturnedMoney, sumExchanged, sumInvoiced } from '#domain/payments/refund-sources.ts'
 import { describeReturn } from '#domain/returns/describe-return.ts'
 import type { OrderEvidence } from '#usecases/orders/export-order-evidence.ts'
@@ -26,7 +26,7 @@ export function describeRefunds({ refunds, returns, lines }: OrderEvidence): Evi
     columns: ['time', 'by', 'what', 'reason', 'state'],
     rows: [
       ...refunds.map((refund) => [
-        refund.createdAt,
+        getRefundTime(refund),
         refund.requestedBy,
         `${nameRefund(refund)} ${formatMoney(refund.amount)}: ${describeRefundParts(refund.parts, lines) || 'whole order'}`,
         refund.reason,

@@ -13,7 +13,7 @@ import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { explainBlockedOrderAccount } from '#domain/orders/order-account.ts'
 import type { TimelineEntry } from '#domain/orders/order-event.ts'
 import { explainBlockedRetry } from '#domain/orders/payment-retry.ts'
-import { isUnsettledExtra, type Payment, type Refund } from '#domain/payments/payment.ts'
+import { getRefundTime, isUnsettledExtra, type Payment, type Refund } from '#domain/payments/payment.ts'
 import { sumExchanged, sumInvoiced } from '#domain/payments/refund-sources.ts'
 import { explainNoCredit, getAmountDue } from '#domain/payments/store-credit.ts'
 import { formatAddressLines, formatContactLines } from '#domain/shipping/address.ts'
@@ -187,7 +187,7 @@ function isMade({ status, exchanged, invoiced }: Refund): boolean {
 
 function serializeRefund(refund: Refund, lines: readonly OrderLine[]): OrderView['refunds'][number] {
   return {
-    at: refund.createdAt.toISOString(),
+    at: getRefundTime(refund).toISOString(),
     amount: refund.amount,
     credit: refund.credit,
     purpose: describeRefundParts(refund.parts, lines) || undefined,

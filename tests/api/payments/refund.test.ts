@@ -12,6 +12,7 @@ import {
 import { startShop } from '#tests/support/shop.ts'
 import { cards, eventually, findProductAtFullPrice, placeOrder } from '#tests/support/shopper.ts'
 import { addStaffMember, signInStaffMember, staffPassword } from '#tests/support/staff.ts'
+import { requestRefundsEarlier } from '#tests/support/stored-payments.ts'
 
 const shop = await startShop({ runsJobs: true })
 const productId = await findProductAtFullPrice(shop)
@@ -70,6 +71,20 @@ describe('A refund of items', () => {
       'Shipping',
     ])
     expect(order.lines[0].refundable).toBe(0)
+  })
+
+  test('has the day on which it succeeded, not that of its request', async () => {
+    const { number, key } = await createPaidOrder(shop, { productId })
+    await refundAmountOverLines(shop, number, 100)
+    await eventually(
+      () => getOrder(number),
+      ({ refunded }) => refunded === 100,
+    )
+    await requestRefundsEarlier(shop, number, '3 days')
+    const at = (await getOrder(number)).refunds[0].at
+    expect(Date.now() - Date.parse(at)).toBeLessThan(86_400_000)
+    const { order } = (await shop.post('/api/order/get', { orderNumber: number, orderKey: key })).body
+    expect(order.refunds[0].at).toBe(at)
   })
 })
 

@@ -57,7 +57,8 @@ export const orderRefund = z.object({
   /** Where the customer claims it. */
   claimUrl: z.string().optional(),
   requestedBy: z.string(),
-  createdAt: z.string(),
+  /** When it was made. Until then, when it was requested. */
+  at: z.string(),
 })
 
 export const orderInvoice = z.object({

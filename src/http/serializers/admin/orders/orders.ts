@@ -20,7 +20,7 @@ import { listPaidSums } from '#domain/orders/paid-sums.ts'
 import { explainBlockedRetry } from '#domain/orders/payment-retry.ts'
 import { describeNextStep, listStaffActions, type StaffStepContext } from '#domain/orders/staff-actions.ts'
 import { countOverdueDays } from '#domain/payments/net-terms.ts'
-import type { Refund, RefundWithPayment } from '#domain/payments/payment.ts'
+import { getRefundTime, type Refund, type RefundWithPayment } from '#domain/payments/payment.ts'
 import { getReturnedMoney, sumExchanged, sumInvoiced } from '#domain/payments/refund-sources.ts'
 import { getAmountDue } from '#domain/payments/store-credit.ts'
 import type { Return } from '#domain/returns/return.ts'
@@ -254,7 +254,7 @@ function serializeRefund(refund: Refund, lines: readonly OrderLineWithLots[]): A
     failure: refund.failure,
     claimUrl: refund.claimUrl,
     requestedBy: refund.requestedBy,
-    createdAt: refund.createdAt.toISOString(),
+    at: getRefundTime(refund).toISOString(),
   }
 }
 

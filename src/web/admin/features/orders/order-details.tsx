@@ -161,7 +161,7 @@ export function OrderPayments({ order }: { order: AdminOrder }) {
               label={`${nameRefund(refund)} by ${refund.requestedBy}`}
               amount={formatCents(-refund.amount)}
               status={refund.status}
-              at={refund.createdAt}
+              at={refund.at}
               note={refund.purpose === undefined ? refund.reason : `${refund.purpose}: ${refund.reason}`}
             />
             {refund.credit > 0 && (
