@@ -64,4 +64,12 @@ describe.each(['label', 'letter'] as const)('A packing slip on %s paper', (paper
     const all = (await printSlip(paper, [createLine('Red Bali', lots)])).flat().join(' ')
     for (const lot of lots) expect(all).toContain(lot)
   })
+
+  test('breaks a word that is longer than its column', async () => {
+    const [name, lot] = [`${'n'.repeat(180)}END`, `${'l'.repeat(60)}END`]
+    const texts = (await printSlip(paper, [createLine(name, [lot])])).flat()
+    for (const word of [name, lot]) expect(texts.join('')).toContain(word)
+    const drawn = texts.filter((text) => /nnn|lll/.test(text))
+    expect(Math.max(...drawn.map(({ length }) => length))).toBeLessThan(60)
+  })
 })

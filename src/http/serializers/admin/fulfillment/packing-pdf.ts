@@ -75,6 +75,11 @@ async function addLabel(
   }
 }
 
+/** Of quantity, item and lot, in points. With the gaps they are as wide as the page: a free column would grow with a long word. */
+const columnWidths = { label: [22, 92, 110], letter: [40, 272, 160] } as const
+/** Of the code of a lot. */
+const codeWidths = { label: 40, letter: 54 } as const
+
 const label: Style = { fontSize: 7.5, color: '#47544a' }
 
 function write(text: string, ...styles: readonly Style[]): ContentText {
@@ -141,7 +146,7 @@ function renderSlip(
         table: {
           headerRows: 1,
           dontBreakRows: true,
-          widths: [isSmall ? 22 : 40, '*', isSmall ? 90 : 160],
+          widths: [...(isSmall ? columnWidths.label : columnWidths.letter)],
           body: [
             ['Qty', 'Item', 'Lot'].map((name) => write(name, label)),
             ...lines.flatMap((line) => layOutLine(line, publicUrl, isSmall)),
@@ -162,14 +167,19 @@ function layOutAddress(title: string, lines: readonly string[]): Content {
 /** A row for each lot, with the code of its public report. A row that is longer than a page would not be printed. */
 function layOutLine(line: PackingSlip['lines'][number], publicUrl: string, isSmall: boolean): Content[][] {
   const { quantity, lots } = line
+  const paper = isSmall ? 'label' : 'letter'
+  const fit = codeWidths[paper]
   const first = [write(String(quantity), { bold: true }), write(formatFullName(line))]
   if (lots.length === 0) return [[...first, write('None')]]
   return lots.map((lot, index) => [
     ...(index === 0 ? first : [write(''), write(formatFullName(line), label)]),
     {
       columns: [
-        write(lots.length === 1 ? lot.number : `${lot.quantity} of ${lot.number}`),
-        { qr: getLotUrl(publicUrl, lot.number), fit: isSmall ? 40 : 54, width: 'auto' as const },
+        {
+          ...write(lots.length === 1 ? lot.number : `${lot.quantity} of ${lot.number}`),
+          width: columnWidths[paper][2] - fit,
+        },
+        { qr: getLotUrl(publicUrl, lot.number), fit, width: 'auto' as const },
       ],
     },
   ])

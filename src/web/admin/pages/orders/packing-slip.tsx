@@ -61,8 +61,8 @@ function Slip({ slip }: { slip: AdminPackingSlip }) {
           {slip.lines.map(({ id, name, quantity, lots }) => (
             <tr key={id} className="border-b border-line align-top">
               <td className="figures py-2 font-semibold">{quantity}</td>
-              <td className="py-2 pl-4">{name}</td>
-              <td className="figures py-2 pl-4 break-words">
+              <td className="py-2 pl-4 wrap-anywhere">{name}</td>
+              <td className="figures py-2 pl-4 wrap-anywhere">
                 {lots.length === 0 && 'None'}
                 {lots.map((lot) => (
                   <Fragment key={lot.number}>
