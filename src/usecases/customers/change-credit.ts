@@ -8,6 +8,7 @@ import {
 } from '#db/queries/payments/store-credit.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import type { Customer } from '#domain/customers/customer.ts'
+import { maskEmail } from '#domain/email/mask-email.ts'
 import { createCreditEntry } from '#domain/ledger/credit-entries.ts'
 import { add, type Cents, formatMoney, subtract, zero } from '#domain/money.ts'
 import { type CreditBalance, maximumCredit, type NewCreditMovement } from '#domain/payments/store-credit.ts'
@@ -98,8 +99,8 @@ async function storeChange(
   await recordEvent(shop, transaction, {
     by,
     kind: kind === 'gift' ? 'store credit given' : 'store credit corrected',
-    subject: customer.email ?? customer.phone ?? customer.id,
-    detail: { cents: amount, before: balance, reason },
+    subject: customer.id,
+    detail: { customer: customer.email && maskEmail(customer.email), cents: amount, before: balance, reason },
   })
   const { email, firstName, id: customerId, isDemo } = customer
   if (kind === 'gift' && email !== undefined)

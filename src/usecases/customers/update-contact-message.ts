@@ -1,6 +1,7 @@
 import { lockContactMessage, updateContactMessage } from '#db/queries/customers/contact-messages.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import type { ContactMessageStatus } from '#domain/customers/contact-message.ts'
+import { maskEmail } from '#domain/email/mask-email.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { recordEvent } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
@@ -23,7 +24,7 @@ export async function setContactMessageStatus(
       by,
       kind: `message ${status}`,
       subject: id,
-      detail: { from: message.email, before: message.status },
+      detail: { from: maskEmail(message.email), before: message.status },
     })
     return ok(`Message marked as ${status}.`)
   })

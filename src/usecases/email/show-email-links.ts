@@ -1,6 +1,7 @@
 import { findEmail } from '#db/queries/email/emails.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import type { Email } from '#domain/email/email.ts'
+import { maskEmail } from '#domain/email/mask-email.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { recordEvent } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
@@ -13,8 +14,8 @@ export async function showEmailLinks(shop: Shop, emailId: string, by: Actor): Pr
   await recordEvent(shop, shop.db, {
     by,
     kind: 'email links shown',
-    subject: email.to,
-    detail: { template: email.template, email: email.id },
+    subject: email.id,
+    detail: { template: email.template, to: maskEmail(email.to), customer: email.customerId },
   })
   return ok(await withOrderKey(shop, email))
 }

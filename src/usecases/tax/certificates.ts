@@ -14,6 +14,7 @@ import {
   removeReplacedName,
 } from '#db/queries/tax/certificates.ts'
 import type { Customer } from '#domain/customers/customer.ts'
+import { maskEmail } from '#domain/email/mask-email.ts'
 import { isId } from '#domain/id.ts'
 import { toLegalDay } from '#domain/legal-day.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
@@ -100,8 +101,8 @@ async function storeCertificate(
   await recordEvent(shop, transaction, {
     by,
     kind: 'tax certificate added',
-    subject: customer.email ?? customer.id,
-    detail: { ...entered },
+    subject: customer.id,
+    detail: { customer: customer.email && maskEmail(customer.email), ...entered },
   })
   return ok(describeAdded(customer, entered))
 }

@@ -162,6 +162,8 @@ test('A certificate is edited with its document, unless somebody else edited it 
   const updates = audit.filter(({ action }: { action: string }) => action === 'tax certificate updated')
   expect(updates).toHaveLength(2)
   expect(JSON.stringify(updates)).toContain('replaced')
+  expect(audit.map(({ action }: { action: string }) => action)).toContain('tax certificate added')
+  expect(JSON.stringify(audit)).not.toContain(reseller.email)
 
   await shop.post(`${path}/${id}/end`, {}, owner)
   const ended = await editCertificate(id, { ...other, expectedVersion: 2 })

@@ -51,6 +51,7 @@ describe('A contact message', () => {
     expect(rows[0]).toMatchObject({ id, updatedBy: 'owner' })
     const auditLog = await shop.get('/api/admin/audit-log?search=message', owner)
     expect(auditLog.body.rows[0]).toMatchObject({ action: 'message answered' })
+    expect(JSON.stringify(auditLog.body.rows[0])).not.toContain(message.email)
   })
 
   test('is refused with an error at each wrong field', async () => {

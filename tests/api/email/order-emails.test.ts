@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { maskEmail } from '#domain/email/mask-email.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatArrival } from '#domain/shipping/arrival.ts'
 import { listAttributes } from '#tests/support/email-html.ts'
@@ -200,9 +201,12 @@ describe('The outbox in the admin area', () => {
     expect((await showLinks(manager)).body.code).toBe('not-permitted')
     const owner = await signInOwner(shop)
     expect((await showLinks(owner)).body.text).toMatch(/token=[\w-]{43}/)
-    expect(await listAuditEntries(shop, { action: 'email links shown', subject: userId })).toMatchObject([
-      { actor: 'owner', detail: { template: 'welcome', email: email.id } },
+    expect(await listAuditEntries(shop, { action: 'email links shown', subject: email.id })).toMatchObject([
+      { actor: 'owner', detail: { template: 'welcome', to: maskEmail(userId) } },
     ])
+    // Its reader and the owner opened it, each once in the hour.
+    const opened = await listAuditEntries(shop, { action: 'personal data opened', subject: email.id })
+    expect(opened.map(({ actor }) => actor)).toEqual(['owner', 'The sam'])
     shop.clock.forward(11)
     expect((await showLinks(owner)).body.code).toBe('confirmation-required')
     expect(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { maskEmail } from '#domain/email/mask-email.ts'
 import { awaitEmail } from '#tests/support/emails.ts'
 import { listLedgerEntries } from '#tests/support/ledger.ts'
 import { getOwner, refundAmountOverLines } from '#tests/support/orders.ts'
@@ -83,7 +84,9 @@ describe('Store credit that staff give', () => {
     const email = await awaitEmail(shop, shopper.email, 'store-credit-given')
     expect(email.text).not.toContain('A late parcel.')
     const { rows } = (await shop.get('/api/admin/audit-log', await getOwner(shop))).body
-    expect(rows[0]).toMatchObject({ action: 'store credit given', subject: shopper.email })
+    expect(rows[0]).toMatchObject({ action: 'store credit given', subject: shopper.customerId })
+    expect(JSON.stringify(rows[0])).toContain(maskEmail(shopper.email))
+    expect(JSON.stringify(rows[0])).not.toContain(shopper.email)
     await expectBooksToBalance()
   })
 

@@ -47,7 +47,7 @@ const emailContentRoutes: Routes = (app, { shop }) => {
         code: 'not-permitted',
         message: 'Your role does not see the content of emails.',
       })
-    await recordAccess(shop.db, { by: getActor(request), subject: email.to, what: 'email' })
+    await recordAccess(shop.db, { by: getActor(request), subject: email.id, what: 'email' })
     const canManageStaff = hasPermission(role, 'staff.manage')
     const claimUrls = email.orderId === undefined ? [] : await listClaimUrls(shop.db, email.orderId)
     return reply.send({ success: true, ...serializeEmailBody(email, canManageStaff, claimUrls) })
