@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { sumCards, sumChannels } from '#domain/account-health/account-month.ts'
 import { formatAmount } from '#domain/money.ts'
+import { createFileNames, toFileName } from '#domain/zip-file-name.ts'
 import type { UnderwritingPack } from '#usecases/account-health/collect-underwriting-pack.ts'
 import { serializeCsv } from './csv.ts'
 
@@ -67,25 +68,24 @@ function listFiles(
   ]
 }
 
-/** Two lots of a product may share a picture, and two products a name. */
+/** A product with two lots has two rows, and one picture. */
 function listStored({ products }: UnderwritingPack, readFile: ReadFile): readonly PackFile[] {
-  const files = new Map<string, PackFile>()
-  for (const { sku, slug, lotNumber, reportFileKey, imageKey } of products) {
+  const nameFile = createFileNames()
+  const pictured = new Set<string>()
+  const files: PackFile[] = []
+  for (const { productId, sku, slug, lotNumber, reportFileKey, imageKey } of products) {
     const folder = toFileName(sku ?? slug)
     if (reportFileKey !== undefined) {
-      const name = `lab-reports/${folder}/lot-${toFileName(lotNumber ?? '')}.pdf`
-      files.set(name, { name, load: () => readFile(reportFileKey) })
+      const name = nameFile(`lab-reports/${folder}/lot-${toFileName(lotNumber ?? '')}.pdf`)
+      files.push({ name, load: () => readFile(reportFileKey) })
     }
-    if (imageKey !== undefined) {
-      const name = `labels/${toFileName(slug)}.webp`
-      files.set(name, { name, load: () => readFile(imageKey) })
+    if (imageKey !== undefined && !pictured.has(productId)) {
+      pictured.add(productId)
+      const name = nameFile(`labels/${toFileName(slug)}.webp`)
+      files.push({ name, load: () => readFile(imageKey) })
     }
   }
-  return [...files.values()]
-}
-
-function toFileName(text: string): string {
-  return text.replace(/[^A-Za-z0-9.-]+/g, '-').replace(/^[.-]+/, '') || 'unnamed'
+  return files
 }
 
 function serializeReports({ products, store }: UnderwritingPack): string {

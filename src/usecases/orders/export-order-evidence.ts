@@ -28,6 +28,7 @@ import type { TimelineEntry } from '#domain/orders/order-event.ts'
 import type { Refund } from '#domain/payments/payment.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Return } from '#domain/returns/return.ts'
+import { createFileNames, toFileName } from '#domain/zip-file-name.ts'
 import { recordEvent } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
 
@@ -136,12 +137,13 @@ async function readReports(
   lots: readonly EvidenceLot[],
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   const reports = new Map<string, Uint8Array>()
+  const nameFile = createFileNames()
   let left = maxReportBytes
   for (const { number, reportFileKey } of lots) {
     const pdf = reportFileKey === undefined ? undefined : await files.read(reportFileKey)
     if (pdf === undefined || pdf.byteLength > left) continue
     left -= pdf.byteLength
-    reports.set(`lab-report-${number.replace(/[^A-Za-z0-9-]/g, '-')}.pdf`, pdf)
+    reports.set(nameFile(`lab-report-${toFileName(number)}.pdf`), pdf)
   }
   return reports
 }
