@@ -906,6 +906,7 @@ export interface Payment {
   confirmedAmount: number | null;
   createdAt: Generated<Timestamp>;
   creditOwedSince: Timestamp | null;
+  declinedAt: Timestamp | null;
   editOfferId: string | null;
   extraReason: string | null;
   id: Generated<string>;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listAccountMonths } from '#db/queries/account-health/account-months.ts'
+import { updatePaymentStatus } from '#db/queries/payments/payments.ts'
 import { noCounts, sumChannels } from '#domain/account-health/account-month.ts'
 import { shiftMonth } from '#domain/ledger/ledger-period.ts'
 import { stripeCredentials } from '#tests/adapters/payments/stripe-stand-in.ts'
@@ -180,6 +181,32 @@ describe('Account health', () => {
     const [month, before] = await listRefunded(accountId)
     expect(month).toEqual({ refunds: 1, refunded: 1000 })
     expect(before).toEqual({ refunds: 2, refunded: 1200 })
+  })
+
+  test('counts a decline in the month in which it was made, with its payment of the month before', async () => {
+    const { id: accountId } = await addAccount()
+    const lastDay = { accountId, at: onDay(lastMonth, '28'), network: 'visa' } as const
+    await storeSales(shop, { ...lastDay, count: 30 })
+    await storeSales(shop, { ...lastDay, count: 2, status: 'failed', declinedAt: onDay(thisMonth, '01') })
+    await storeSales(shop, { ...lastDay, count: 3, status: 'failed', declinedAt: onDay(lastMonth, '28') })
+    // Of an earlier version.
+    await storeSales(shop, { ...lastDay, count: 4, status: 'failed' })
+    await shop.sql.query('delete from counted_month')
+    await watch()
+    const months = await listAccountMonths(shop.shop.db, lastMonth)
+    const declined = [thisMonth, lastMonth].map((month) => {
+      const found = months.find((each) => each.accountId === accountId && each.month === month)
+      return found && sumChannels(found).declined
+    })
+    expect(declined).toEqual([2, 7])
+    // The time is stored with the state.
+    await storeSales(shop, { ...lastDay, count: 1, status: 'open' })
+    const ofAccount = 'select id, status, declined_at from payment where provider_account_id = $1'
+    const open = await shop.sql.query(`${ofAccount} and status = 'open'`, [accountId])
+    const [payment] = open.rows
+    await updatePaymentStatus(shop.shop.db, payment, 'failed')
+    const ended = await shop.sql.query(`${ofAccount} and id = $2`, [accountId, payment.id])
+    expect(ended.rows[0].declined_at).toBeInstanceOf(Date)
   })
 
   test('counts what was captured, also when it is not what was asked for', async () => {

@@ -102,6 +102,7 @@ export async function updatePaymentStatus(
       status: next,
       ownPage: null,
       ...(next === 'paid' ? { capturedAt: sql`now()` } : {}),
+      ...(next === 'failed' ? { declinedAt: sql`now()` } : {}),
       ...(amount === undefined ? {} : { confirmedAmount: amount }),
       ...(network === undefined ? {} : { network }),
       ...(captureRef === undefined ? {} : { captureRef }),
