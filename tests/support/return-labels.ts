@@ -28,6 +28,19 @@ export async function reportCarrierEvent(
   return reply.status
 }
 
+/** What is stored of the one label of a return. */
+export async function getStoredReturnLabel(
+  { sql }: Pick<ShopUnderTest, 'sql'>,
+  rma: string,
+): Promise<{ readonly url: string | null; readonly hasFile: boolean }> {
+  const { rows } = await sql.query(
+    `select l.url, exists (select from shipping_label_file f where f.label_id = l.id) as "hasFile"
+     from shipping_label l join return_request r on r.id = l.return_id where r.number = $1`,
+    [rma],
+  )
+  return rows[0]
+}
+
 /** Buys labels of returns as staff do. The shop must run its jobs. */
 export async function openReturnLabels(
   shop: Pick<ShopUnderTest, 'get' | 'post'>,

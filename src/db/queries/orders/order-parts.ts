@@ -125,8 +125,10 @@ export function acknowledgmentsToRows(orderId: string, acknowledgments: readonly
 export async function eraseOrderParts(db: Database, orderIds: RawBuilder<unknown>): Promise<void> {
   await sql`delete from address_check where order_id in ${orderIds}`.execute(db)
   await sql`delete from cancellation_request where order_id in ${orderIds}`.execute(db)
-  // The file of a label has the address, and what a carrier said of it may.
-  const labels = sql`(select l.id from shipping_label l join shipment s on s.id = l.shipment_id where s.order_id in ${orderIds})`
+  // The file of a label has the address, and what a carrier said of it may. That of a return has it as the sender's.
+  const labels = sql`(
+    select l.id from shipping_label l join shipment s on s.id = l.shipment_id where s.order_id in ${orderIds}
+    union all select l.id from shipping_label l join return_request r on r.id = l.return_id where r.order_id in ${orderIds})`
   await sql`
     delete from tracking_scan where shipment_id in (select id from shipment where order_id in ${orderIds})`.execute(
     db,
