@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { findColumnsWith } from '#tests/support/find-personal-data.ts'
 import { runJob } from '#tests/support/jobs.ts'
-import { createPaidOrder, deliverOrder } from '#tests/support/orders.ts'
+import { createPaidOrder, deliverOrder, refundOrder } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { findProductInStock, placeOrder, registerShopper } from '#tests/support/shopper.ts'
+import { eventually, findProductInStock, placeOrder, registerShopper } from '#tests/support/shopper.ts'
 import { addStaffMember, signInOwner, signInStaffMember } from '#tests/support/staff.ts'
 import { expireOrder, getStoredOrder } from '#tests/support/stored-orders.ts'
 import { getStock, listPowders } from '#tests/support/stored-products.ts'
+import { storeStaffNotes } from '#tests/support/stored-staff-notes.ts'
 
 const shop = await startShop({ runsJobs: true })
 const day = 24 * 60
@@ -101,6 +102,14 @@ describe('A paid order of a guest', () => {
       'update shipment set signed_by = $2 where order_id = (select id from shop_order where number = $1)',
       [paid.number, word],
     )
+    expect((await refundOrder(shop, paid.number, { shipping: 100, reason: `Called ${word}.` })).status).toBe(
+      200,
+    )
+    await eventually(
+      () => getStoredOrder(shop, paid.number),
+      ({ refunded_cents: refunded }) => refunded === 100,
+    )
+    await storeStaffNotes(shop, paid.number, word)
     const erased = await erase(paid.number)
     expect(erased).toMatchObject({ status: 200 })
     expect(erased.body.message).toContain('The law asks for the name and the address of 1 paid order')
@@ -110,11 +119,18 @@ describe('A paid order of a guest', () => {
     const columns = await findColumnsWith(shop, [word])
     expect(columns).not.toContain('email.recipient')
     expect(columns).not.toContain('shipment.signed_by')
+    expect(columns).not.toContain('return_request.inspection_note')
     const owner = await signInOwner(shop)
     const { rows } = (await shop.get('/api/admin/audit-log?limit=5', owner)).body
     expect(rows.map(({ action }: { action: string }) => action)).toContain('guest data erased')
     shop.clock.forward(5 * 366 * day)
     await runPurge()
+    // The key of the edit is no text.
+    expect(await findColumnsWith(shop, [word])).toEqual([
+      'audit_entry.detail',
+      'order_edit.idempotency_key',
+      'return_request.number',
+    ])
     expect(await getStoredOrder(shop, paid.number)).toMatchObject({
       first_name: 'Erased',
       email: '',

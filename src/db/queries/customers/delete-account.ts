@@ -3,7 +3,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { type OrderRow, orderFromRow } from '../../map/orders.ts'
 import type { Database } from '../../open.ts'
 import { countDeleted } from '../count-deleted.ts'
-import { eraseOrderParts, lockedOrders } from '../orders/order-parts.ts'
+import { eraseOrderParts, eraseReturnTexts, lockedOrders } from '../orders/order-parts.ts'
 import { detachPhotosOfCustomer } from '../reviews/review-photos.ts'
 import type { DataOwner } from './personal-data.ts'
 
@@ -61,9 +61,7 @@ export async function detachReviews(
  * docs/decisions/0028-data-kept-after-account-deletion.md.
  */
 export async function detachOrders(db: Database, { customerId }: DataOwner, deletedAt: Date): Promise<void> {
-  await sql`
-    update return_request set reason = '', decision_note = case when decision_note is null then null else '' end
-    where order_id in (select id from shop_order where customer_id = ${customerId}::uuid)`.execute(db)
+  await eraseReturnTexts(db, sql`(select id from shop_order where customer_id = ${customerId}::uuid)`)
   await sql`
     update return_photo set delete_at = ${deletedAt}
     where order_id in (select id from shop_order where customer_id = ${customerId}::uuid)`.execute(db)

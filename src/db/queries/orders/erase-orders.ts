@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../open.ts'
-import { eraseOrderParts } from './order-parts.ts'
+import { eraseOrderParts, eraseReturnTexts } from './order-parts.ts'
 import { isUnsettled } from './unsettled-orders.ts'
 
 export interface GuestOrder {
@@ -47,9 +47,7 @@ export async function lockGuestOrders(db: Database, email: string): Promise<Gues
 
 /** Removes what no law asks for: everything but the name, the address, the email address and the age. */
 export async function reduceOrders(db: Database, ids: readonly string[], reducedAt: Date): Promise<void> {
-  await sql`
-    update return_request set reason = '', decision_note = case when decision_note is null then null else '' end
-    where order_id = any(${ids}::uuid[])`.execute(db)
+  await eraseReturnTexts(db, sql`(select unnest(${ids}::uuid[]))`)
   await sql`delete from idempotency_key where order_id = any(${ids}::uuid[])`.execute(db)
   await sql`delete from email where order_id = any(${ids}::uuid[])`.execute(db)
   await sql`
@@ -74,6 +72,15 @@ export async function eraseOrders(db: Database, ids: readonly string[], erasedAt
       date_of_birth = null, personal_data_erased_at = ${erasedAt}
     where id = any(${ids}::uuid[])`.execute(db)
   await sql`update order_event set detail = '', data = null where order_id = any(${ids}::uuid[])`.execute(db)
+  // What staff wrote about these is on the timeline, too.
+  await sql`update order_edit set reason = 'Erased' where order_id = any(${ids}::uuid[])`.execute(db)
+  await sql`update order_edit_offer set reason = 'Erased' where order_id = any(${ids}::uuid[])`.execute(db)
+  await sql`update refund set reason = 'Erased' where order_id = any(${ids}::uuid[])`.execute(db)
+  await sql`update dispute set note = '' where order_id = any(${ids}::uuid[])`.execute(db)
+  await sql`
+    update recall_order set contact_note = case when contact_note is null then null else '' end,
+      sent_back_note = case when sent_back_note is null then null else '' end
+    where order_id = any(${ids}::uuid[])`.execute(db)
   await sql`update promotion_use set email = '' where order_id = any(${ids}::uuid[])`.execute(db)
   await sql`update age_document set delete_at = ${erasedAt} where order_id = any(${ids}::uuid[])`.execute(db)
 }

@@ -121,6 +121,14 @@ export function acknowledgmentsToRows(orderId: string, acknowledgments: readonly
   }))
 }
 
+/** Deletes what customers and staff wrote about returns, and what staff found in the parcel. */
+export async function eraseReturnTexts(db: Database, orderIds: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    update return_request set reason = '', inspection_note = '',
+      decision_note = case when decision_note is null then null else '' end
+    where order_id in ${orderIds}`.execute(db)
+}
+
 /** Deletes what customers and staff wrote about orders. What they acknowledged stays, as proof that they read the warnings. */
 export async function eraseOrderParts(db: Database, orderIds: RawBuilder<unknown>): Promise<void> {
   await sql`delete from address_check where order_id in ${orderIds}`.execute(db)
