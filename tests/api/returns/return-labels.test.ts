@@ -109,23 +109,6 @@ describe('The label of a return', () => {
     expect((await returns.printOwn({ ...other, rma: created.rma })).body.code).toBe('return-not-found')
   })
 
-  test('is deleted with its file when the guest is erased, because it names the sender', async () => {
-    const created = await createRatedReturn()
-    await buy(created, created.rateId)
-    await eventually(
-      () => getStoredReturnLabel(shop, created.rma),
-      ({ hasFile }) => hasFile,
-    )
-    await returns.decide(created.rma, 'closed')
-    const erased = await shop.post(
-      `/api/admin/orders/${created.orderNumber}/erase-guest`,
-      { reason: 'Asked by email.' },
-      returns.owner,
-    )
-    expect(erased.status).toBe(200)
-    expect(await getStoredReturnLabel(shop, created.rma)).toEqual({ url: null, hasFile: false })
-  })
-
   test('whose purchase is not answered is bought once, also when another process asks', async () => {
     const created = await createRatedReturn()
     easyPost.situation = 'down-after-purchase'
@@ -211,7 +194,7 @@ describe('The label of a return', () => {
     expect(arrived).toMatchObject({ count: 1, items: [{ orderNumber: created.orderNumber }] })
     const { events } = await returns.getOrder(created.orderNumber)
     expect(events.filter(({ kind }: { kind: string }) => kind === 'return-parcel-news')).toHaveLength(2)
-    await returns.decide(created.rma, 'closed')
+    await returns.decide(created.rma, 'received')
     expect(
       (await returns.getBell()).find(({ kind }: { kind: string }) => kind === 'arrived-returns').count,
     ).toBe(0)
@@ -283,5 +266,22 @@ describe('The label of a return', () => {
       body: { code: 'shipping-option-stale' },
     })
     expect((await shop.get('/api/admin/returns/RMA-9/label/file', returns.owner)).status).toBe(404)
+  })
+
+  test('is deleted with its file when the guest is erased, because it names the sender', async () => {
+    const created = await createRatedReturn()
+    await buy(created, created.rateId)
+    await eventually(
+      () => getStoredReturnLabel(shop, created.rma),
+      ({ hasFile }) => hasFile,
+    )
+    await returns.decide(created.rma, 'closed')
+    const erased = await shop.post(
+      `/api/admin/orders/${created.orderNumber}/erase-guest`,
+      { reason: 'Asked by email.' },
+      returns.owner,
+    )
+    expect(erased.status).toBe(200)
+    expect(await getStoredReturnLabel(shop, created.rma)).toEqual({ url: null, hasFile: false })
   })
 })
