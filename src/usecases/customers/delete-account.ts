@@ -75,7 +75,11 @@ export async function deleteAccount(
     const reviewed = await lockReviewedProducts(transaction, [locked.id])
     await lockStock(transaction, [...reviewed, ...(await listProductIds(transaction, unpaid))])
     for (const order of unpaid) await cancelUnpaidOrder(shop, transaction, order, 'account-deleted')
-    const open = await findUnsettledOrders(transaction, shop.mode, { customerId: locked.id })
+    const open = await findUnsettledOrders(
+      transaction,
+      { mode: shop.mode, now: shop.clock.now() },
+      { customerId: locked.id },
+    )
     if (open.length > 0) return refuse('has-open-orders', { message: explainUnsettledOrders(open) })
     const kept = await forfeitCredit(shop, transaction, {
       customerId: locked.id,
@@ -113,20 +117,25 @@ async function forfeitCredit(
 export async function explainDeletionObstacle(shop: Shop, customer: Customer): Promise<string | undefined> {
   // Guest orders that the deletion would find count, too.
   await claimGuestOrders(shop.db, customer.id)
-  const open = await findUnsettledOrders(shop.db, shop.mode, { customerId: customer.id })
+  const open = await findUnsettledOrders(
+    shop.db,
+    { mode: shop.mode, now: shop.clock.now() },
+    { customerId: customer.id },
+  )
   return open.length === 0 ? undefined : explainUnsettledOrders(open)
 }
 
-const unsettledReasons: Readonly<Record<UnsettledOrder['why'], string>> = {
-  'not delivered': 'is paid but not delivered yet',
-  'return open': 'has an open return',
-  'dispute open': 'has an open payment dispute',
-  'invoice open': 'has an open invoice',
-  'refund open': 'has a pending refund',
+const unsettledReasons: Readonly<Record<UnsettledOrder['why'], (number: string) => string>> = {
+  'not delivered': (number) => `Order ${number} is paid but not delivered yet.`,
+  'return open': (number) => `Order ${number} has an open return.`,
+  'return arrived': (number) => `The return of order ${number} is not refunded yet.`,
+  'dispute open': (number) => `Order ${number} has an open payment dispute.`,
+  'invoice open': (number) => `Order ${number} has an open invoice.`,
+  'refund open': (number) => `Order ${number} has a pending refund.`,
 }
 
 function explainUnsettledOrders(orders: readonly UnsettledOrder[]): string {
-  const sentences = orders.map(({ number, why }) => `Order ${number} ${unsettledReasons[why]}.`)
+  const sentences = orders.map(({ number, why }) => unsettledReasons[why](number))
   return `You can delete your account once your orders are settled. ${sentences.join(' ')} Contact us if you want to cancel an order.`
 }
 

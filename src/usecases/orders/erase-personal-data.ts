@@ -60,7 +60,7 @@ export async function eraseGuest(
     const orders = email === '' ? [] : await lockGuestOrders(transaction, email)
     if (orders.length === 0)
       return refuse('invalid-state', { message: 'The personal data of this order was erased before.' })
-    const unsettled = await findUnsettledOrders(transaction, shop.mode, { guestEmail: email })
+    const unsettled = await findUnsettledOrders(transaction, { mode: shop.mode, now }, { guestEmail: email })
     if (unsettled.length > 0 || orders.some(({ isOpen }) => isOpen)) {
       const numbers = unsettled.map((each) => each.number).join(', ')
       return refuse('invalid-state', {

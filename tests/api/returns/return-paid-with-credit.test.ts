@@ -22,6 +22,11 @@ const decide = (rma: string, to: string) => shop.post(`/api/admin/returns/${rma}
 const findListed = async (rma: string) =>
   (await shop.get(`/api/admin/returns?search=${rma}`, owner)).body.rows[0]
 
+async function refund(number: string, details: { amount: number; returnNumber: string }): Promise<void> {
+  const body = { ...details, reason: 'Returned', idempotencyKey: randomUUID() }
+  expect((await shop.post(`/api/admin/orders/${number}/refund`, body, owner)).status).toBe(200)
+}
+
 /** A return that arrived, of an order that store credit alone paid. */
 async function createArrivedReturn() {
   const shopper = await registerWithCredit(shop, 50_000)
@@ -52,11 +57,22 @@ test('A return of an order that store credit alone paid waits for its refund unt
   expect(await findListed(rma)).toMatchObject({ waitsForRefund: true })
   const { balance } = await getCredit(shop, shopper.customerId)
   const [{ paid }] = (await readOrder(number)).returns
-  const refund = { amount: paid, returnNumber: rma, reason: 'Returned', idempotencyKey: randomUUID() }
-  expect((await shop.post(`/api/admin/orders/${number}/refund`, refund, owner)).status).toBe(200)
+  await refund(number, { amount: paid, returnNumber: rma })
   await eventually(
     () => getCredit(shop, shopper.customerId),
     (credit) => credit.balance === balance + paid,
   )
   expect(await findListed(rma)).toMatchObject({ waitsForRefund: false })
+})
+
+test('The account of a return that arrived is not deleted before its refund', async () => {
+  const { shopper, number, rma } = await createArrivedReturn()
+  const deletion = { password: shopper.password, confirmation: 'DELETE', reviews: 'remove' }
+  const remove = () => shop.post('/api/user/delete', { ...deletion, forfeitsCredit: true }, shopper.headers)
+  const refused = await remove()
+  expect(refused).toMatchObject({ status: 409, body: { code: 'has-open-orders' } })
+  expect(refused.body.message).toContain(`The return of order ${number} is not refunded yet.`)
+  const [{ paid }] = (await readOrder(number)).returns
+  await refund(number, { amount: paid, returnNumber: rma })
+  await eventually(remove, ({ status }) => status === 200)
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { daysBefore } from '#domain/duration.ts'
 import type { ShopMode } from '#domain/shop-mode.ts'
 import type { Database } from '../../open.ts'
 import { countsIn } from './counted-orders.ts'
@@ -6,7 +7,13 @@ import { isCanceledAndPaid, isDisputedWhole } from './order-conditions.ts'
 
 export interface UnsettledOrder {
   readonly number: string
-  readonly why: 'not delivered' | 'return open' | 'dispute open' | 'invoice open' | 'refund open'
+  readonly why:
+    | 'not delivered'
+    | 'return open'
+    | 'return arrived'
+    | 'dispute open'
+    | 'invoice open'
+    | 'refund open'
 }
 
 const hasOpenDispute = sql`exists (
@@ -29,15 +36,21 @@ export const isUnsettled = sql<boolean>`(
   or exists (select from payment p
              where p.order_id = o.id and p.extra_reason is not null and p.status = 'paid' and p.settled_at is null))`
 
+/** Staff refund a return within weeks after it arrived (decision 0402). One without a refund by then gets none. */
+const returnRefundDays = 60
+
 /**
- * Unsettled orders of an account, or of guests with an email address. Only those that count in this shop, because nothing
- * of the others is ever shipped or refunded.
+ * Unsettled orders of an account, or of guests with an email address, and those whose return arrived and is not refunded. Only
+ * those that count in this shop, because nothing of the others is ever shipped or refunded.
  */
 export async function findUnsettledOrders(
   db: Database,
-  mode: ShopMode,
+  { mode, now }: { readonly mode: ShopMode; readonly now: Date },
   owner: { readonly customerId: string } | { readonly guestEmail: string },
 ): Promise<UnsettledOrder[]> {
+  const hasArrivedReturn = sql<boolean>`exists (
+    select from return_request r where r.order_id = o.id and r.state in ('received', 'inspected') and not r.has_refund
+      and r.received_at > ${daysBefore(now, returnRefundDays)})`
   const isOwn =
     'customerId' in owner
       ? sql<boolean>`o.customer_id = ${owner.customerId}::uuid`
@@ -49,9 +62,10 @@ export async function findUnsettledOrders(
              and o.is_paid then 'not delivered'
         when exists (select from return_request r where r.order_id = o.id and r.state in ('requested', 'approved')) then 'return open'
         when ${hasOpenDispute} then 'dispute open'
-        else 'refund open' end as why
+        when ${isUnsettled} then 'refund open'
+        else 'return arrived' end as why
     from shop_order o
-    where ${isOwn} and ${countsIn(mode, sql`o.mode`)} and ${isUnsettled}
+    where ${isOwn} and ${countsIn(mode, sql`o.mode`)} and (${isUnsettled} or ${hasArrivedReturn})
     order by o.placed_at`.execute(db)
   return rows
 }
