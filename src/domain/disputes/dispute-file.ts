@@ -4,6 +4,7 @@ import { parseAmount, parseDay, toColumnName } from '../csv/parse-cell.ts'
 import { type CsvRow, readCsv } from '../csv/read-csv.ts'
 import { type Cents, cents } from '../money.ts'
 import { normalizeOrderNumber } from '../orders/order-number.ts'
+import { capitalize } from '../text.ts'
 import type { DisputeNetwork } from './dispute.ts'
 import type { DisputeState } from './dispute-state.ts'
 
@@ -43,12 +44,15 @@ const maxProblems = 50
 /** A million dollars, as in the form of a dispute. */
 const maxCents = 100_000_000
 
-/** Names of columns, as merchant portals write them. docs/disputes.md describes them. */
+/**
+ * Names of columns, as merchant portals write them. docs/disputes.md describes them. The more exact names come first: beside
+ * 'Chargeback Amount', 'Amount' is that of the sale.
+ */
 const columns = {
   reference: ['Reference', 'Case Number', 'Case ID', 'Case', 'Chargeback ID', 'Dispute ID'],
-  payment: ['Payment', 'Transaction ID', 'Transaction', 'Original Transaction ID'],
+  payment: ['Payment', 'Original Transaction ID', 'Transaction ID', 'Transaction'],
   order: ['Order', 'Order Number', 'Order ID', 'Invoice Number', 'Invoice'],
-  amount: ['Amount', 'Chargeback Amount', 'Dispute Amount', 'Case Amount'],
+  amount: ['Chargeback Amount', 'Dispute Amount', 'Case Amount', 'Amount'],
   reason: ['Reason', 'Reason Code'],
   network: ['Network', 'Card Brand', 'Card Type', 'Card Network'],
   opened: [
@@ -111,7 +115,7 @@ export function readDisputeFile(text: string): ReadDisputeFile | undefined {
   if (missing.length === needed.length) return undefined
   const refuse = (message: string) => ({ disputes: [], problems: [{ line: header.line, message }] })
   const [first] = missing
-  if (first !== undefined) return refuse(`The file has no column named "${columns[first][0]}".`)
+  if (first !== undefined) return refuse(`The file has no column named "${capitalize(first)}".`)
   if (!found.has('payment') && !found.has('order'))
     return refuse('The file has neither a column named "Payment" nor one named "Order".')
   if (rows.length === 0) return refuse('The file has no rows under its columns.')
@@ -172,7 +176,7 @@ function readRow({ line }: CsvRow, get: (column: Column) => string): FileDispute
 }
 
 function explain(column: Column, cell: string, what: string): string {
-  const [name] = columns[column]
+  const name = capitalize(column)
   return cell === '' ? `${name} is empty.` : `${name} has "${cell.slice(0, 40)}", which is not ${what}.`
 }
 

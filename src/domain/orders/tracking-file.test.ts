@@ -71,3 +71,12 @@ test('A quote that is never closed refuses the file, because it hides labels', (
     problems: [{ line: 3, orderNumber: undefined, message: 'The quote that opens here is never closed.' }],
   })
 })
+
+test('A label is voided when any column says so, and the number of the order is not the id at the program', () => {
+  const file =
+    'Order ID,Order Number,Tracking,Label Status,Refund Status\n88,LW-1,A1,Purchased,Refunded\n89,LW-1,A2,Purchased,\n'
+  expect(readTrackingFile(file)).toEqual({
+    parcels: [{ line: 3, orderNumber: 'LW-1', trackingNumber: 'A2' }],
+    problems: [],
+  })
+})

@@ -52,7 +52,9 @@ export function readTrackingFile(text: string): ReadTrackingFile | undefined {
   })
   if (!found.has('order')) return refuse('The file has no column named "Order Number".')
   if (!found.has('tracking')) return refuse('The file has no column named "Tracking Number".')
-  const labels = rows.filter((row) => !voidedWords.includes(found.get(row, 'voided').toLowerCase()))
+  const isVoided = (row: CsvRow) =>
+    found.getAll(row, 'voided').some((cell) => voidedWords.includes(cell.toLowerCase()))
+  const labels = rows.filter((row) => !isVoided(row))
   if (labels.length === 0) return refuse('The file has no labels under its columns.')
   if (labels.length > maxRows) return refuse('The file has more than 500 labels. Export fewer days.')
   return sortOut(
