@@ -28,7 +28,7 @@ test('Owners and managers need a second factor only when the shop requires it', 
   expect(roles.some((role) => requiresSecondFactor(role, false))).toBe(false)
 })
 
-test('Who reads the audit log may read the customers, emails and staff whose addresses it names', () => {
+test('Who reads the audit log may read the customers, emails and staff that its entries and searches name', () => {
   for (const role of roles.filter((each) => hasPermission(each, 'audit-log.read')))
     for (const permission of ['customers.read', 'emails.read', 'messages.read', 'staff.read'] as const)
       expect(hasPermission(role, permission), `${role} ${permission}`).toBe(true)

@@ -8,8 +8,11 @@ import { createPaidOrder, deliverOrder } from '#tests/support/orders.ts'
 import { type CustomerWithData, openPersonalData } from '#tests/support/personal-data.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { eventually, findProductInStock, placeOrder, registerShopper } from '#tests/support/shopper.ts'
+import { signInOwner } from '#tests/support/staff.ts'
+import { registerWithCredit } from '#tests/support/store-credit.ts'
 import { countOrdersOf, declineReturnOf, getStoredOrder } from '#tests/support/stored-orders.ts'
 import { getStock } from '#tests/support/stored-products.ts'
+import { listAuditEntries } from '#tests/support/stored-staff.ts'
 
 const shop = await startShop({ runsJobs: true })
 const createUniqueWord = () => `q${randomUUID().replaceAll('-', '').slice(0, 12)}`
@@ -28,6 +31,24 @@ const { sellableProducts, createCustomer, voteForEachOther } = await openPersona
 const ada = await createCustomer(createUniqueWord())
 const otherCustomer = await createCustomer(createUniqueWord())
 await voteForEachOther(ada, otherCustomer)
+
+// Before the clock is moved, which ends the sessions of staff.
+test('Deleting an account leaves none of its addresses in the audit log, from which nothing can be deleted', async () => {
+  const { headers, email, password, customerId } = await registerWithCredit(shop, 500)
+  await verifyEmail(shop, { email, headers })
+  const message = { name: 'Ada', email, message: 'Which lot is in my order?' }
+  expect((await shop.post('/api/contact', message)).status).toBe(200)
+  const owner = await signInOwner(shop)
+  const [{ id }] = (await shop.get(`/api/admin/contact-messages?search=${email}`, owner)).body.rows
+  expect((await shop.post(`/api/admin/contact-messages/${id}`, { status: 'answered' }, owner)).status).toBe(
+    200,
+  )
+  const deletion = { password, confirmation: 'DELETE', reviews: 'remove', forfeitsCredit: true }
+  expect((await shop.post('/api/user/delete', deletion, headers)).status).toBe(200)
+  const columns = await findColumnsWith(shop, [email])
+  expect(columns.filter((column) => column.startsWith('audit_entry.'))).toEqual([])
+  expect(await listAuditEntries(shop, { action: 'store credit given', subject: customerId })).toHaveLength(1)
+})
 
 describe('Deleting an account', () => {
   test('requires the password and a typed confirmation', async () => {

@@ -40,8 +40,7 @@ export const customerRoutes: Routes = (app, context) => {
       getHeldCredit(shop.db, owner),
       listCreditMovements(shop.db, owner, shownMovements),
     ])
-    const subject = customer.email ?? customer.id
-    await recordAccess(shop.db, { by: getActor(request), subject, what: 'store credit' })
+    await recordAccess(shop.db, { by: getActor(request), subject: customer.id, what: 'store credit' })
     return reply.send(serializeCredit(customer, { ...credit, held, movements }))
   })
 
