@@ -10,13 +10,13 @@ export interface TaxReportRow {
   /** Of exempt products, and in states where no tax is collected. */
   readonly exempt: Cents
   readonly shipping: Cents
-  /** Sales of whatever orders that were refunded in the period, as the tax was: items after discounts, and shipping. */
+  /** Sales that were refunded in the period, also of earlier orders: items after discounts, and shipping. */
   readonly returnedTaxable: Cents
   readonly returnedExempt: Cents
   readonly returnedShipping: Cents
   /** In the period, as the ledger has it. */
   readonly collected: Cents
-  /** In the period, of whatever orders. */
+  /** In the period, also of earlier orders. */
   readonly refunded: Cents
   /** Excises and delivery fees that were taken in the period, less what went back. */
   readonly excise: Cents

@@ -36,7 +36,7 @@ export function TaxReportPage() {
       <BackLink to={adminPaths.ledger}>Ledger</BackLink>
       <Page
         title="Tax report"
-        sub={`Orders with added tax. Sales were paid, and tax was taken, in the period in ${nameShopTime()}. So was what is refunded, of whatever orders.`}
+        sub={`Orders with added tax, in ${nameShopTime()}: sales that were paid, tax that was taken, and what was refunded in the period, also of earlier orders.`}
         actions={
           <>
             <Link
