@@ -91,7 +91,11 @@ async function editOrder(
   quantity: number,
   added: readonly { readonly productId: string; readonly quantity: number }[] = [],
 ) {
-  const { version: expectedVersion } = await readOrder(number)
+  // The order changes once more with its age check.
+  const { version: expectedVersion } = await eventually(
+    () => readOrder(number),
+    ({ age }) => age === 'verified',
+  )
   const change = { lines: [{ lineId: lines[0]?.id, quantity }], added, keepsShipping: true, expectedVersion }
   const path = `/api/admin/orders/${number}/edit`
   const { difference } = (await shop.post(`${path}/preview`, change, owner)).body
