@@ -1,5 +1,5 @@
 import { findColumns } from '../csv/find-columns.ts'
-import { findOpenQuote } from '../csv/find-damage.ts'
+import { findOpenQuote, findRepeatedColumn } from '../csv/find-damage.ts'
 import { parseAmount, parseDay, toColumnName } from '../csv/parse-cell.ts'
 import { type CsvRow, readCsv } from '../csv/read-csv.ts'
 import { type Cents, cents } from '../money.ts'
@@ -69,6 +69,7 @@ const columns = {
   currency: ['Currency', 'Currency Code'],
 } as const
 type Column = keyof typeof columns
+const readNames: ReadonlySet<string> = new Set(Object.values(columns).flat().map(toColumnName))
 
 const needed = ['reference', 'amount', 'reason', 'opened'] as const satisfies readonly Column[]
 
@@ -118,6 +119,10 @@ export function readDisputeFile(text: string): ReadDisputeFile | undefined {
   if (first !== undefined) return refuse(`The file has no column named "${capitalize(first)}".`)
   if (!found.has('payment') && !found.has('order'))
     return refuse('The file has neither a column named "Payment" nor one named "Order".')
+  // Portals may write other columns twice, which are not read.
+  const isRead = (cell: string) => readNames.has(toColumnName(cell))
+  const repeated = findRepeatedColumn({ line: header.line, cells: header.cells.filter(isRead) })
+  if (repeated !== undefined) return { disputes: [], problems: [repeated] }
   if (rows.length === 0) return refuse('The file has no rows under its columns.')
   if (rows.length > maxRows) return refuse('The file has more than 2,000 rows. Export a shorter period.')
   const disputes: FileDispute[] = []
