@@ -9,6 +9,12 @@ import { countsIn } from '../orders/counted-orders.ts'
 const isTaxedLine = (isTaxed: RawBuilder<boolean>) =>
   sql<boolean>`(l.tax_class <> 'exempt' and (${isTaxed} or l.tax_cents > 0))`
 
+/** From a moment until another one, which is not part of it. */
+interface Period {
+  readonly from: Date
+  readonly until: Date
+}
+
 /**
  * Sales and tax by state: what was sold in orders that were paid in the period, and what the ledger has of their tax and of refunds in
  * it, by the state whose rates an order has.
@@ -16,7 +22,7 @@ const isTaxedLine = (isTaxed: RawBuilder<boolean>) =>
 export async function listTaxByState(
   db: Database,
   mode: ShopMode,
-  { from, until }: { readonly from: Date; readonly until: Date },
+  { from, until }: Period,
 ): Promise<TaxReportRow[]> {
   const { rows } = await sql<TaxReportColumns>`
     with sold as (
@@ -43,31 +49,10 @@ export async function listTaxByState(
       where s.fee ->> 'paidBy' = 'shop' and not s.is_over and l.goods_cents > 0 and l.goods_cents >= (s.fee ->> 'minimum')::integer
       group by s.state),
     shipped as (select state, sum(shipping_cents) as shipping_cents from sold group by state),
-    moved as (
-      select e.kind, o.id as order_id, e.refund_id, p.account, p.amount_cents, o.tax_terms ->> 'state' as state,
-        o.tax_terms -> 'rates' <> '[]'::jsonb as is_taxed
-      from ledger_posting p join ledger_entry e on e.id = p.entry_id join shop_order o on o.number = e.order_number
-      where p.mode = any(${mode === 'demo' ? ['demo', 'live'] : ['live']}::text[])
-        and p.account in ('sales-tax', 'excise-tax', 'delivery-fees', 'refunds', 'shipping')
-        and p.occurred_at >= ${from} and p.occurred_at < ${until} and o.tax_terms is not null),
+    moved as (${listMoved(mode, { from, until })}),
     -- Items that went back are taxable as the lines that their refund is for. What names no line, such as what a bank took, is as the
     -- lines of the order are.
-    returned as (
-      select m.state, sum(m.amount_cents) as cents,
-        sum(round(m.amount_cents * coalesce(of_parts.share, of_order.share, 0))) as taxable_cents
-      from moved m
-        left join lateral (
-          select (sum(part.amount_cents) filter (where ${isTaxedLine(sql`m.is_taxed`)}))::numeric
-            / nullif(sum(part.amount_cents), 0) as share
-          from refund r join refund_part part on part.refund_id = r.id join order_line l on l.id = part.order_line_id
-          -- What was exchanged has the entry of its edit.
-          where r.order_id = m.order_id and case when m.kind = 'sale' then r.exchanged_cents > 0 else r.id = m.refund_id end) of_parts on true
-        left join lateral (
-          select (sum(l.total_cents - l.discount_cents) filter (where ${isTaxedLine(sql`m.is_taxed`)}))::numeric
-            / nullif(sum(l.total_cents - l.discount_cents), 0) as share
-          from order_line l where l.order_id = m.order_id) of_order on true
-      where m.account = 'refunds'
-      group by m.state),
+    returned as (${returnedSales}),
     tax as (
       -- A refund that failed after it had succeeded did not give it back.
       select state,
@@ -91,3 +76,32 @@ export async function listTaxByState(
   )
   return rows.map(taxReportRowFromRow)
 }
+
+/** What the ledger has of taxes, refunds and shipping of taxed orders in a period. */
+function listMoved(mode: ShopMode, { from, until }: Period): RawBuilder<unknown> {
+  return sql`
+      select e.kind, o.id as order_id, e.refund_id, p.account, p.amount_cents, o.tax_terms ->> 'state' as state,
+        o.tax_terms -> 'rates' <> '[]'::jsonb as is_taxed
+      from ledger_posting p join ledger_entry e on e.id = p.entry_id join shop_order o on o.number = e.order_number
+      where p.mode = any(${mode === 'demo' ? ['demo', 'live'] : ['live']}::text[])
+        and p.account in ('sales-tax', 'excise-tax', 'delivery-fees', 'refunds', 'shipping')
+        and p.occurred_at >= ${from} and p.occurred_at < ${until} and o.tax_terms is not null`
+}
+
+/** The items among them that went back, by state. */
+const returnedSales = sql`
+      select m.state, sum(m.amount_cents) as cents,
+        sum(round(m.amount_cents * coalesce(of_parts.share, of_order.share, 0))) as taxable_cents
+      from moved m
+        left join lateral (
+          select (sum(part.amount_cents) filter (where ${isTaxedLine(sql`m.is_taxed`)}))::numeric
+            / nullif(sum(part.amount_cents), 0) as share
+          from refund r join refund_part part on part.refund_id = r.id join order_line l on l.id = part.order_line_id
+          -- What was exchanged has the entry of its edit.
+          where r.order_id = m.order_id and case when m.kind = 'sale' then r.exchanged_cents > 0 else r.id = m.refund_id end) of_parts on true
+        left join lateral (
+          select (sum(l.total_cents - l.discount_cents) filter (where ${isTaxedLine(sql`m.is_taxed`)}))::numeric
+            / nullif(sum(l.total_cents - l.discount_cents), 0) as share
+          from order_line l where l.order_id = m.order_id) of_order on true
+      where m.account = 'refunds'
+      group by m.state`
