@@ -31,6 +31,13 @@ describe('A CSV file', () => {
     ])
   })
 
+  test.each(['sep=;\r\n', '\uFEFF"sep=;"\n'])('has the separator that its first line names: %j', (named) => {
+    expect(readCsv(`${named}a,b;c\r\n1,5;2`)).toEqual([
+      { line: 2, cells: ['a,b', 'c'] },
+      { line: 3, cells: ['1,5', '2'] },
+    ])
+  })
+
   test('of nothing has no rows', () => {
     expect(readCsv('\uFEFF\r\n')).toEqual([])
   })

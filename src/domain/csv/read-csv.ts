@@ -9,18 +9,23 @@ export interface CsvRow {
 const separators = [',', ';', '\t'] as const
 type Separator = (typeof separators)[number]
 
+/** A first line that names the separator, for Excel. */
+const separatorLine = /^"?sep=([,;\t])"?\n/i
+
 /**
- * Reads rows of cells. The separator is the one that the first line has most of. Quoted cells may have separators, line breaks
- * and doubled quotes. Empty lines are left out.
+ * Reads rows of cells. The separator is the one that the first line names, or else has most of. Quoted cells may have separators,
+ * line breaks and doubled quotes. Empty lines are left out.
  */
 export function readCsv(text: string): CsvRow[] {
-  const separator = findSeparator(text)
+  const content = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
+  const [named = '', separator = findSeparator(content)] = separatorLine.exec(content) ?? []
+  const begin = named === '' ? 1 : 2
   const rows: CsvRow[] = []
   let [cells, cell, line, firstLine, isQuoted]: [string[], string, number, number, boolean] = [
     [],
     '',
-    1,
-    1,
+    begin,
+    begin,
     false,
   ]
   let quoteLine = 1
@@ -30,8 +35,7 @@ export function readCsv(text: string): CsvRow[] {
     else if (cells.some((each) => each.trim() !== '')) rows.push({ line: firstLine, cells })
     ;[cells, cell] = [[], '']
   }
-  const content = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
-  for (let index = 0; index < content.length; index += 1) {
+  for (let index = named.length; index < content.length; index += 1) {
     const sign = content[index]
     if (sign === '\n') line += 1
     if (isQuoted) {
@@ -56,7 +60,7 @@ export function readCsv(text: string): CsvRow[] {
 }
 
 function findSeparator(text: string): Separator {
-  const [firstLine = ''] = text.split(/\r?\n|\r/).filter((each) => each.trim() !== '')
+  const [firstLine = ''] = text.split('\n').filter((each) => each.trim() !== '')
   const count = (separator: Separator) => firstLine.split(separator).length
   return separators.reduce((best, each) => (count(each) > count(best) ? each : best))
 }
