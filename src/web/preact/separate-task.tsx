@@ -1,12 +1,16 @@
 import { Component, type ReactNode, Suspense } from 'react'
 import { IdScope } from './ids.tsx'
 
-const waiting: (() => void)[] = []
+/** Each hydrates a part and resolves once that is done. */
+const waiting: (() => Promise<void>)[] = []
 let isHydrating = false
 
+/** Parts that take less share a task: between two tasks the browser lays out and paints the page. */
+const taskMs = 12
+
 /**
- * Hydrates what is inside in a separate task, so that the browser can answer the shopper in between. It must be one element. React,
- * in development, works in small steps by itself.
+ * Hydrates what is inside later than what surrounds it, so that the browser can answer the shopper in between. It must be one
+ * element. React, in development, works in small steps by itself.
  */
 export function SeparateTask({ children }: { children: ReactNode }) {
   if (import.meta.env.DEV) return children
@@ -25,24 +29,39 @@ function Suspended({ children }: { children: ReactNode }) {
 class Part extends Component<{ readonly children: ReactNode }> {
   private isWaiting = isHydrating
   private turn: Promise<void> | undefined
+  private end: (() => void) | undefined
   override render() {
-    if (!this.isWaiting) return this.props.children
-    this.turn ??= new Promise<void>((resolve) => waiting.push(resolve)).then(() => {
-      this.isWaiting = false
+    if (!this.isWaiting) {
+      // A microtask runs after what is inside was rendered, too.
+      if (this.end !== undefined) queueMicrotask(this.end)
+      this.end = undefined
+      return this.props.children
+    }
+    this.turn ??= new Promise((begin) => {
+      waiting.push(() => {
+        this.isWaiting = false
+        begin()
+        return new Promise((end) => (this.end = end))
+      })
     })
     throw this.turn
   }
 }
 
-/** Runs `hydrate`, then hydrates the parts that it left out, each in a task. */
+/** Runs `hydrate`, then hydrates the parts that it left out, in tasks. */
 export async function hydrateInTasks(hydrate: () => void): Promise<void> {
   isHydrating = true
   hydrate()
+  let begun = Number.NEGATIVE_INFINITY
   for (;;) {
-    await nextTask()
+    if (performance.now() - begun > taskMs || waiting.length === 0) {
+      await nextTask()
+      begun = performance.now()
+    }
     const hydratePart = waiting.shift()
     if (hydratePart === undefined) break
-    hydratePart()
+    // A part that has gone meanwhile is never rendered.
+    await Promise.race([hydratePart(), nextTask()])
   }
   isHydrating = false
   dispatchEvent(new Event('parts-hydrated'))
