@@ -36,8 +36,22 @@ export default defineConfig({
           testTimeout: isHunt ? 600_000 : 120_000,
         },
       },
-      { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], testTimeout: 120_000 } },
-      { test: { name: 'adapters', include: ['tests/adapters/**/*.test.ts'], testTimeout: 120_000 } },
+      {
+        test: {
+          name: 'architecture',
+          include: ['tests/architecture/**/*.test.ts'],
+          ...sharedProcess,
+          testTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'adapters',
+          include: ['tests/adapters/**/*.test.ts'],
+          ...sharedProcess,
+          testTimeout: 120_000,
+        },
+      },
       { extends: true, test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...withDatabase } },
       { extends: true, test: { name: 'races', include: ['tests/races/**/*.test.ts'], ...withDatabase } },
       {
