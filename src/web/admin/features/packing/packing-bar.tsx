@@ -83,7 +83,7 @@ export function PackingBar({
         aria-label="Paper of packing slips"
         value={paper}
         onChange={({ target }) => setPaper(papers.find((each) => each === target.value) ?? 'label')}
-        className="h-9 rounded-md border border-line-strong bg-card px-2 text-[0.8125rem]"
+        className="h-9 rounded-md border border-line-strong bg-card pr-7 pl-2 text-[0.8125rem]"
       >
         {papers.map((each) => (
           <option key={each} value={each}>

@@ -134,7 +134,7 @@ export function Payment({
       >
         {busy ? 'Processing...' : label}
         {!busy && due !== undefined && (
-          <span translate="no" className="figures">
+          <span translate="no" className="figures -ml-1">
             <span aria-hidden="true">· </span>
             {formatMoney(due)}
           </span>
