@@ -72,6 +72,8 @@ export async function startShop(
     mode?: Composition['mode']
     /** Loads a demo store for this time and sets the clock to it, so every run is the same. */
     preparedAt?: Date
+    /** Sets the clock to it. */
+    startsAt?: Date
     runsJobs?: boolean
     trustedProxies?: Composition['trustedProxies']
     isDemoByDefault?: boolean
@@ -127,7 +129,7 @@ export async function startShop(
     folder: join(dataDir, 'sandbox'),
     secret,
   })
-  const clock = new TestClock(preparedAt)
+  const clock = new TestClock(preparedAt ?? options.startsAt)
   const ownerTarget = { host, user: 'leafward', database }
   const { lockTimeoutMs } = options
   const target = {

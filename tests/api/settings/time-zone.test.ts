@@ -5,7 +5,7 @@ import { startShop } from '#tests/support/shop.ts'
 import { signInOwner } from '#tests/support/staff.ts'
 
 // Between midnight in New York and midnight in Los Angeles.
-const shop = await startShop({ preparedAt: new Date('2026-11-24T05:30:00Z') })
+const shop = await startShop({ demo: false, startsAt: new Date('2026-11-24T05:30:00Z') })
 const headers = await signInOwner(shop)
 afterAll(() => setShopTimeZone(defaultTimeZone))
 
