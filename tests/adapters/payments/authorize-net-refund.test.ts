@@ -157,10 +157,16 @@ describe('Authorize.Net: a refund', () => {
     ['54', '3', 'waiting'],
     ['50', '3', 'waiting'],
     ['11', '3', 'waiting'],
+    // What some processors of the merchant call a duplicate.
+    ['318', '3', 'waiting'],
     ['55', '3', 'refused'],
     ['2', '2', 'refused'],
     ['193', '4', 'waiting'],
     ['19', '3', 'an error'],
+    // The gateway could not take back what it had begun, so that the refund may be made.
+    ['181', '3', 'an error'],
+    ['58', '3', 'an error'],
+    ['901', '3', 'an error'],
   ])('that gets the inner code %s (response %s) is %s', async (reason, responseCode, expected) => {
     const payment = await openSettled()
     standIn.nextRefusal = { reason, responseCode }

@@ -146,8 +146,16 @@ function findStart(key: string, sale: Transaction): Date {
   return new Date(Math.max(Math.min(keyTime, Date.now()) - dayMs, sale.submittedAt.getTime()))
 }
 
-/** Errors of the provider, its bank or the way between: the next attempt may work. */
-const passingErrors = new Set(['19', '20', '21', '22', '23', '25', '26', '57', '120', '121', '122'])
+/**
+ * Errors of the provider, its bank or the way between, whose text asks to try again. The refund may have been made, so that the next
+ * attempt looks for it.
+ */
+const passingErrors: ReadonlySet<string> = new Set([
+  ...['19', '20', '21', '22', '23', '25', '26', '57', '58', '59', '60', '61', '62', '63'],
+  ...['120', '121', '122', '180', '181', '192', '261', '901'],
+])
+/** Of the gateway, and of some processors. */
+const duplicateErrors: readonly string[] = ['11', '318']
 
 /** The inner code says what happened; the outer one says only that the transaction failed. */
 function toResult(answer: TransactionReply, sale: Transaction): RefundResult {
@@ -156,7 +164,8 @@ function toResult(answer: TransactionReply, sale: Transaction): RefundResult {
   const errorCode = answer.transactionResponse?.errors?.[0]?.errorCode
   if (responseCode === '4') return { status: 'waiting', reason: `${providerName} reviews the refund.` }
   if (errorCode === undefined || passingErrors.has(errorCode)) throw new Error(explain(answer))
-  if (errorCode === '11') return { status: 'waiting', reason: `${providerName} got this refund before.` }
+  if (duplicateErrors.includes(errorCode))
+    return { status: 'waiting', reason: `${providerName} got this refund before.` }
   if (errorCode === '50') return { status: 'waiting', reason: notSettled }
   if (errorCode === '54')
     return isTooOld(sale)
