@@ -214,6 +214,8 @@ export interface PaymentState {
   readonly currency: string
   /** Of the card that paid, if the provider says it. */
   readonly network?: CardNetwork | undefined
+  /** Of an expired payment whose page was closed while it might still be paid. Another page can take the money. */
+  readonly endedEarly?: boolean | undefined
   /** Of a failed payment, if the provider knows. */
   readonly declineReason?: DeclineReason | undefined
   /**

@@ -64,7 +64,10 @@ export async function recordPaymentState(shop: Shop, known: Payment, answer: Pay
     if (answer.status === 'processing') return markProcessing(shop, transaction, { order, payment })
     if (answer.status === 'bank-returned')
       return failPayment(shop, transaction, { order, payment }, declined(explainDecline('bank-returned')))
-    if (answer.status !== 'failed') return failPayment(shop, transaction, { order, payment }, notCompleted)
+    if (answer.status !== 'failed') {
+      const ending = answer.endedEarly ? declined(closedEarly) : notCompleted
+      return failPayment(shop, transaction, { order, payment }, ending)
+    }
     if (answer.accountRefusal !== undefined)
       return recordRefusal(shop, transaction, { order, payment }, answer.accountRefusal)
     if (isPendingPayment(payment)) await recordDeclinedCard(shop, transaction, { order, payment })
@@ -128,6 +131,8 @@ interface OrderPayment {
 
 type PaymentFailure = Extract<OrderEvent, { readonly kind: 'payment-failed' | 'payment-expired' }>
 
+/** No card was declined, and the customer may pay on another page. */
+const closedEarly = 'The payment page was closed before the payment was finished.'
 const notCompleted: PaymentFailure = { kind: 'payment-expired', data: { isProviderAway: false } }
 
 function declined(reason: string): PaymentFailure {

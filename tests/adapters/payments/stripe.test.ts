@@ -100,6 +100,14 @@ describe('A new session', () => {
     )
   })
 
+  test.each([47, 168])(
+    'of an order that waits for %d hours ends after a day, as Stripe has it',
+    async (hours) => {
+      const { session } = await create({ expiresAt: new Date(Date.now() + hours * 3_600_000) })
+      expect(session.form).not.toHaveProperty('expires_at')
+    },
+  )
+
   test('is asked for again while another request of its key runs', async () => {
     standIn.nextFailure = {
       status: 409,
@@ -164,6 +172,14 @@ describe('A session whose order has ended', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: minutes(21) })
     expect(await open().getStatus(payment)).toMatchObject({ status: 'expired' })
     expect(session.status).toBe('expired')
+  })
+
+  test('may still be paid on another page when Stripe ended it before', async () => {
+    const payment = await openPayment(open(), createPageRequest({ expiresAt: minutes(48 * 60) }))
+    standIn.get(payment.providerRef).status = 'expired'
+    expect(await open().getStatus(payment)).toMatchObject({ status: 'expired', endedEarly: true })
+    vi.useFakeTimers({ toFake: ['Date'], now: minutes(48 * 60 + 1) })
+    expect(await open().getStatus(payment)).not.toHaveProperty('endedEarly')
   })
 
   test('is paid when the buyer was faster', async () => {

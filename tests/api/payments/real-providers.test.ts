@@ -60,9 +60,9 @@ async function activate(kind: Kind): Promise<void> {
 }
 
 async function place() {
-  const { orderNumber, url } = (await placeOrder(shop, [{ productId, quantity: 1 }])).body
+  const { orderNumber, orderKey, url } = (await placeOrder(shop, [{ productId, quantity: 1 }])).body
   const [payment] = await listPayments(shop, orderNumber)
-  return { orderNumber, url, ref: payment?.ref ?? '' }
+  return { orderNumber, orderKey, url, ref: payment?.ref ?? '' }
 }
 
 async function deliver(kind: Kind, { body, headers }: SignedMessage): Promise<number> {
@@ -169,6 +169,26 @@ describe('A payment at Stripe', () => {
       refunded_cents: 0,
     })
     await expectLedgerToAgree(orderNumber)
+  })
+})
+
+describe('An order whose page at Stripe ended before its time', () => {
+  beforeEach(() => activate('stripe'))
+
+  test('counts no declined card, and is paid on another page', async () => {
+    const { orderNumber, orderKey, ref } = await place()
+    stripe.get(ref).status = 'expired'
+    shop.clock.forward(6)
+    await reconcilePayments(shop.shop)
+    expect(await readState(orderNumber)).toBe('failed')
+    expect((await shop.sql.query('select 1 from declined_card')).rows).toEqual([])
+    const retried = await shop.post('/api/order/retry-payment', { orderNumber, orderKey })
+    expect(retried.body).toMatchObject({ success: true })
+    const again = (await listPayments(shop, orderNumber)).find(({ status }) => status === 'open')
+    stripe.pay(again?.ref ?? '')
+    shop.clock.forward(6)
+    await reconcilePayments(shop.shop)
+    expect(await readState(orderNumber)).toBe('paid')
   })
 })
 

@@ -9,7 +9,7 @@ import { parseStripeEvent } from './event.ts'
 import { toArrival, toLine } from './payout.ts'
 import { stripePayoutFiles } from './payout-files.ts'
 import { findMadeRefund, listOutsideRefunds, sendRefund } from './refund.ts'
-import { isOverdue, toSessionForm } from './session.ts'
+import { hasEndedEarly, isOverdue, toSessionForm } from './session.ts'
 import { findIntent, toPaymentState } from './status.ts'
 
 interface StripeOptions {
@@ -55,7 +55,7 @@ function openGateway(account: StripeAccount, api: StripeApi): PaymentGateway {
   return {
     check: () => checkAccount(api),
     async createPage(request) {
-      const { id, url } = await api.createSession(toSessionForm(request), request.paymentId)
+      const { id, url } = await api.createSession(toSessionForm(request, new Date()), request.paymentId)
       if (url == null) throw new Error(`${stripeName} has no page for this payment.`)
       return { providerRef: id, page: { kind: 'redirect', url } }
     },
@@ -65,7 +65,11 @@ function openGateway(account: StripeAccount, api: StripeApi): PaymentGateway {
       const session = await findCurrentSession(providerRef)
       if (session === undefined) return { status: 'unknown', amount, currency: shopCurrency }
       const refunds = await listOutsideRefunds(api, findIntent(session))
-      return { ...toPaymentState(session), ...(refunds.length > 0 && { refunds }) }
+      return {
+        ...toPaymentState(session),
+        ...(hasEndedEarly(session, new Date()) && { endedEarly: true }),
+        ...(refunds.length > 0 && { refunds }),
+      }
     },
     async findRefund({ providerRef }, refundRef) {
       const session = await api.findSession(providerRef)

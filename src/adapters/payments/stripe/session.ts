@@ -1,20 +1,26 @@
 import type { PaymentPageRequest } from '#ports/payments.ts'
 import type { Form, Session } from './api.ts'
 
-/** Stripe ends no session earlier than 30 minutes after it was made. */
+/** Stripe ends no session earlier than 30 minutes after it was made, and none later than a day. */
 const minimumSessionSeconds = 30 * 60
+const maximumSessionSeconds = 24 * 60 * 60
+/** What a request may take on its way. */
+const slackSeconds = 5 * 60
 const maxLines = 100
 const maxNameLength = 250
 /** The account's own prefix of up to 10 characters stands before it, and both have 22. */
 const maxSuffixLength = 10
 
 /**
- * The form of a new session. The same request makes the same form at any time, because Stripe refuses another one under the same
- * idempotency key. The session may live longer than the order, so that it says until when the buyer may pay.
+ * The form of a new session. The same request makes the same form again, because Stripe refuses another one under the same idempotency
+ * key. The session may live longer than the order, so that it says until when the buyer may pay. Of an order that waits for days it lives
+ * as long as Stripe lets it, which is for a day.
  */
-export function toSessionForm(request: PaymentPageRequest): Form {
+export function toSessionForm(request: PaymentPageRequest, now: Date): Form {
   const { paymentId, orderNumber, email, returnUrl, cancelUrl } = request
   const payUntil = Math.ceil(request.expiresAt.getTime() / 1000)
+  const endsAt = payUntil + minimumSessionSeconds
+  const isShort = endsAt < now.getTime() / 1000 + maximumSessionSeconds - slackSeconds
   return {
     mode: 'payment',
     'payment_method_types[0]': 'card',
@@ -23,7 +29,7 @@ export function toSessionForm(request: PaymentPageRequest): Form {
     customer_email: email,
     success_url: returnUrl,
     cancel_url: cancelUrl,
-    expires_at: payUntil + minimumSessionSeconds,
+    ...(isShort && { expires_at: endsAt }),
     'metadata[payment_id]': paymentId,
     'metadata[order_number]': orderNumber,
     'metadata[pay_until]': payUntil,
@@ -38,6 +44,11 @@ export function toSessionForm(request: PaymentPageRequest): Form {
 export function isOverdue({ status, metadata }: Session, now: Date): boolean {
   const payUntil = Number(metadata?.pay_until)
   return status === 'open' && now.getTime() / 1000 >= payUntil
+}
+
+/** Whether Stripe ended it before the time of the order was over. */
+export function hasEndedEarly({ status, metadata }: Session, now: Date): boolean {
+  return status === 'expired' && now.getTime() / 1000 < Number(metadata?.pay_until)
 }
 
 /** The lines of the order if they are all of the amount, else one line: shipping and discounts are in no line. */
