@@ -98,6 +98,32 @@ describe('NMI: a refund', () => {
     await expect(open().refund(payment, payment.amount, 'refund-1')).rejects.toThrow('does not list')
   })
 
+  test.each(['canceled', 'failed'])(
+    'that is %s in the Merchant Portal gave nothing back',
+    async (condition) => {
+      const payment = await openSettled()
+      const outside = standIn.refundOutside(payment.providerRef, 2000)
+      const find = (id: string) => standIn.transactions.find((each) => each.id === id)
+      expect((await open().getStatus(payment)).refunds).toMatchObject([{ refundRef: outside, amount: 2000 }])
+      Object.assign(find(outside) ?? {}, { condition })
+      expect(await open().getStatus(payment)).not.toHaveProperty('refunds')
+    },
+  )
+
+  test('of the shop that was voided in the Merchant Portal, and whose answer was lost, is for staff', async () => {
+    const payment = await openSettled()
+    const key = createKey()
+    standIn.trouble = 'lost-answer'
+    await expect(open().refund(payment, cents(1000), key)).rejects.toThrow()
+    standIn.trouble = 'none'
+    Object.assign(standIn.transactions.at(-1) ?? {}, { condition: 'canceled' })
+    expect(await open().refund(payment, cents(1000), key)).toMatchObject({
+      status: 'refused',
+      reason: expect.stringContaining('voided'),
+    })
+    expect(listSent()).toHaveLength(1)
+  })
+
   test('of the same amount as another one is made as well', async () => {
     const payment = await openSettled()
     await open().refund(payment, cents(1000), createKey())

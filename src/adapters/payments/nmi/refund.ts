@@ -92,6 +92,7 @@ async function findRefund(
   const named = (await api.query({ order_id: id })).transactions.filter(({ orderId }) => orderId === id)
   const made = named.find(gaveBack)
   if (made !== undefined) return { status: 'refunded', refundRef: made.id }
+  if (named.some(({ condition }) => condition === 'canceled')) return refuse(wasVoided)
   if (named.some(({ condition }) => condition !== 'failed'))
     return { status: 'waiting', reason: `${nmiName} has not finished the refund yet.` }
   // The gateway documents no order id for refunds. One that drops it must not be sent the same refund again.
@@ -99,6 +100,7 @@ async function findRefund(
   const { transactions } = await api.query({ action_type: 'refund', start_date: formatDate(start) })
   const isAlike = (each: Transaction) =>
     each.id !== sale.id &&
+    gaveBack(each) &&
     (each.orderId === '' || each.orderId === payment.providerRef) &&
     each.type === sale.type &&
     each.lastDigits === sale.lastDigits &&
@@ -109,6 +111,7 @@ async function findRefund(
   return transactions.some(isAlike) ? refuse(unclear) : undefined
 }
 
+const wasVoided = `The refund was voided in the Merchant Portal of ${nmiName}.`
 const unclear = `${nmiName} lists a refund of this amount that does not say what it is for. Compare it with this one in the Merchant Portal.`
 
 const minute = 60_000

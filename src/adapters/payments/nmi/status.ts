@@ -59,9 +59,9 @@ async function findTransactions(api: NmiApi, { providerRef, captureRef }: SentPa
   return { sale, refunds: found.filter((each) => findCharge(each) === undefined && gaveBack(each)) }
 }
 
-/** Whether money went back by it. */
-export function gaveBack({ actions }: Transaction): boolean {
-  return actions.some(isRefund)
+/** Whether money went back by it. One that was voided before its settlement, or that failed then, gave nothing back. */
+export function gaveBack({ condition, actions }: Transaction): boolean {
+  return condition !== 'canceled' && condition !== 'failed' && actions.some(isRefund)
 }
 
 export const isRefund = ({ kind, isSuccess }: Transaction['actions'][number]) =>
