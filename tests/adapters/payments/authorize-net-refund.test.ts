@@ -180,6 +180,15 @@ describe('Authorize.Net: a refund', () => {
     expect(standIn.getRefunded(payment.providerRef)).toBe(0)
   })
 
+  test.each([
+    [2, 'waiting'],
+    [4, 'refused'],
+  ])('that gets the inner code 54 %d days after settlement is %s', async (days, expected) => {
+    const payment = age(await openSettled(), days)
+    standIn.nextRefusal = { reason: '54', responseCode: '3' }
+    expect((await open().refund(payment, cents(1000), 'refund-1')).status).toBe(expected)
+  })
+
   test('of a payment made twice takes the first', async () => {
     const payment = await openPayment(open())
     const first = standIn.add(payment.providerRef)

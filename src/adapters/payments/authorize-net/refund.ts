@@ -12,6 +12,8 @@ import { findSettled, findUnsettled, type Ledger, type Transaction } from './tra
 
 /** Days after settlement during which the provider refunds a card. */
 const refundDays = 120
+/** Days after which a settled payment that it does not refund never will be. */
+const patienceDays = 3
 /** The longest time in seconds during which the provider refuses a repeated request. */
 const duplicateWindow = 28_800
 
@@ -167,10 +169,7 @@ function toResult(answer: TransactionReply, sale: Transaction): RefundResult {
   if (duplicateErrors.includes(errorCode))
     return { status: 'waiting', reason: `${providerName} got this refund before.` }
   if (errorCode === '50') return { status: 'waiting', reason: notSettled }
-  if (errorCode === '54')
-    return isTooOld(sale)
-      ? { status: 'refused', reason: tooOld }
-      : { status: 'waiting', reason: `${providerName} does not refund the payment yet.` }
+  if (errorCode === '54') return explainUnfit(sale)
   if (errorCode === '55' || errorCode === '51') return { status: 'refused', reason: tooMuch }
   return {
     status: 'refused',
@@ -181,8 +180,15 @@ function toResult(answer: TransactionReply, sale: Transaction): RefundResult {
 const tooOld = `${providerName} refunds a card only within ${refundDays} days after settlement. Pay the customer back in another way.`
 const tooMuch = `The refund is more than what is left of the payment at ${providerName}.`
 
-function isTooOld({ settledAt, submittedAt }: Transaction): boolean {
-  return (settledAt ?? submittedAt).getTime() + refundDays * dayMs < Date.now()
+const unfit = `${providerName} does not refund this payment (code 54), although it is settled. Ask ${providerName} why, or pay the customer back in another way.`
+
+/** The gateway has one code for a payment that is not settled, for one that is too old, and for one that it will never refund. */
+function explainUnfit({ settledAt, submittedAt }: Transaction): RefundResult {
+  const age = Date.now() - (settledAt ?? submittedAt).getTime()
+  if (age > refundDays * dayMs) return { status: 'refused', reason: tooOld }
+  return settledAt !== undefined && age > patienceDays * dayMs
+    ? { status: 'refused', reason: unfit }
+    : { status: 'waiting', reason: `${providerName} does not refund the payment yet.` }
 }
 
 function explain(answer: TransactionReply): string {
