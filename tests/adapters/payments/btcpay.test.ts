@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { parseDecimal, sumToCents } from '#adapters/payments/btcpay/decimal.ts'
 import { btcPay } from '#adapters/payments/btcpay/provider.ts'
 import { cents } from '#domain/money.ts'
@@ -16,6 +16,10 @@ describePaymentAdapter('BTCPay Server', {
   openWrong: () => open({ changes: { apiKey: 'another-key', webhookSecret: 'another-secret' } }),
   capabilities: btcPay().capabilities,
   secrets: [btcPayCredentials.apiKey, btcPayCredentials.webhookSecret],
+})
+
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 /** An invoice of $54.59 in this state, with this money. */
@@ -119,6 +123,21 @@ describe('A new invoice', () => {
   test('lives a minute when the time of the order is almost over', async () => {
     const { providerRef } = await open().createPage(createPageRequest({ expiresAt: new Date() }))
     expect(standIn.get(providerRef).checkout).toMatchObject({ expirationMinutes: 1 })
+  })
+
+  test('of an order that waits for days keeps its rate for some hours, and another page may be paid then', async () => {
+    const expiresAt = new Date(Date.now() + 48 * 3_600_000)
+    const payment = await openPayment(open(), createPageRequest({ expiresAt }))
+    const invoice = standIn.get(payment.providerRef)
+    expect(invoice.checkout).toMatchObject({ expirationMinutes: 240 })
+    invoice.status = 'Expired'
+    expect(await open().getStatus(payment)).toMatchObject({ status: 'expired', endedEarly: true })
+    vi.useFakeTimers({ toFake: ['Date'], now: expiresAt })
+    expect(await open().getStatus(payment)).not.toHaveProperty('endedEarly')
+    vi.useRealTimers()
+    standIn.receive(payment.providerRef, { amount: 5459 })
+    invoice.additionalStatus = 'PaidLate'
+    expect(await open().getStatus(payment)).toEqual({ status: 'paid', amount: 5459, currency: 'USD' })
   })
 
   test('is not made again after a lost answer', async () => {

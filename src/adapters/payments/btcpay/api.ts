@@ -12,7 +12,7 @@ const invoice = z.object({
   additionalStatus: z.string(),
   /** Unix time. */
   createdTime: z.number(),
-  metadata: z.object({ orderId: z.unknown() }).nullish(),
+  metadata: z.object({ orderId: z.unknown(), payUntil: z.unknown().optional() }).nullish(),
 })
 export type Invoice = z.output<typeof invoice>
 

@@ -10,6 +10,11 @@ import { sumReceived, toPaymentState } from './status.ts'
 
 /** As long as the shop asks about an ended payment every hour. */
 const monitoringMinutes = 3 * 24 * 60
+/**
+ * An invoice keeps the rate at which it was made, so that the merchant bears what the coins lose until it is paid. As long as the longest
+ * payment window of a shop.
+ */
+const longestMinutes = 4 * 60
 
 interface BtcPayOptions {
   /** How long a call may take. */
@@ -59,7 +64,8 @@ function openGateway(account: BtcPayAccount, api: BtcPayApi): PaymentGateway {
       if (invoice === undefined) return { status: 'unknown', amount, currency: shopCurrency }
       const state = await loadState(invoice)
       const refunds = state.status === 'paid' ? await listOutsideRefunds(api, invoice.id) : []
-      return { ...state, ...(refunds.length > 0 && { refunds }) }
+      const endedEarly = state.status === 'expired' && isBeforeEnd(invoice)
+      return { ...state, ...(endedEarly && { endedEarly }), ...(refunds.length > 0 && { refunds }) }
     },
     findRefund: (_payment, refundRef) => findMadeRefund(api, refundRef),
     async refund({ providerRef }, amount, key) {
@@ -74,19 +80,29 @@ function openGateway(account: BtcPayAccount, api: BtcPayApi): PaymentGateway {
 /** An amount is always sent, because any money settles an invoice without one. */
 function toInvoiceRequest(request: PaymentPageRequest): InvoiceRequest {
   const minutesLeft = Math.floor((request.expiresAt.getTime() - Date.now()) / 60_000)
+  const isShortened = minutesLeft > longestMinutes
   return {
     amount: formatAmount(request.amount),
     currency: shopCurrency,
-    metadata: { orderId: request.paymentId, itemDesc: `Order ${request.orderNumber}` },
+    metadata: {
+      orderId: request.paymentId,
+      itemDesc: `Order ${request.orderNumber}`,
+      ...(isShortened && { payUntil: request.expiresAt.toISOString() }),
+    },
     additionalSearchTerms: [request.orderNumber],
     checkout: {
       redirectURL: request.returnUrl,
       redirectAutomatically: true,
-      expirationMinutes: Math.max(1, minutesLeft),
+      expirationMinutes: Math.max(1, isShortened ? longestMinutes : minutesLeft),
       monitoringMinutes,
       speedPolicy: 'MediumSpeed',
       // The shop itself compares what was paid with the order.
       paymentTolerance: 0,
     },
   }
+}
+
+/** Whether its order may still be paid, on the page of another invoice. */
+function isBeforeEnd({ metadata }: Invoice): boolean {
+  return typeof metadata?.payUntil === 'string' && Date.now() < Date.parse(metadata.payUntil)
 }
