@@ -207,6 +207,13 @@ function describeAccount(name: string, { open, adapter, standIn, secrets = [] }:
       })
     })
 
+    test('with a test key has no rates for a live account, so that no label of it is bought', async () => {
+      expect(getProblem(await open({ mode: 'live' }).getRates(createRateRequest()))).toEqual({
+        kind: 'wrong-credentials',
+        detail: 'it is a test key, and the account is a live account',
+      })
+    })
+
     test('with a wrong key, or out of reach, is refused with what to do', async () => {
       const wrong = open({ changes: { apiKey: 'wrong' } })
       expect(getProblem(await wrong.getRates(createRateRequest())).kind).toBe('wrong-credentials')

@@ -2,6 +2,7 @@ import type { AddressOpinion, CheckedLines } from '#domain/shipping/checked-addr
 import type { CarrierAdapter, CarrierGateway, CarrierResult } from '#ports/carriers.ts'
 import { toWireAddress } from '../addresses.ts'
 import { ok } from '../call.ts'
+import { refuseOtherMode } from '../offered-rates.ts'
 import { joinTexts } from '../problem.ts'
 import { describeSampleRates, sampleParcel } from '../sample-parcel.ts'
 import { credentialFields, easyPostName, parseAccount } from './account.ts'
@@ -42,7 +43,7 @@ export function easyPost({
       const api = openApi(account, { url, timeoutMs })
       return {
         check: async () => describeSampleRates(easyPostName, await getRates(api, sampleParcel), opened.mode),
-        getRates: (request) => getRates(api, request),
+        getRates: async (request) => refuseOtherMode(await getRates(api, request), opened.mode),
         checkAddress: (lines) => checkAddress(api, lines),
         labels: openLabels(api, url),
         async getTracking({ carrier, trackingNumber }) {

@@ -2,6 +2,7 @@ import type { AddressOpinion, CheckedLines } from '#domain/shipping/checked-addr
 import type { CarrierAdapter, CarrierGateway, CarrierResult } from '#ports/carriers.ts'
 import { toWireAddress } from '../addresses.ts'
 import { ok } from '../call.ts'
+import { refuseOtherMode } from '../offered-rates.ts'
 import { listTexts } from '../problem.ts'
 import { describeSampleRates, sampleParcel } from '../sample-parcel.ts'
 import { credentialFields, parseAccount, shippoName } from './account.ts'
@@ -39,7 +40,7 @@ export function shippo({ url = 'https://api.goshippo.com', timeoutMs }: ShippoOp
       const api = openApi(account, { url, timeoutMs })
       return {
         check: async () => describeSampleRates(shippoName, await getRates(api, sampleParcel), opened.mode),
-        getRates: (request) => getRates(api, request),
+        getRates: async (request) => refuseOtherMode(await getRates(api, request), opened.mode),
         checkAddress: (lines) => checkAddress(api, lines),
         labels: openLabels(api, url),
         async getTracking({ carrier, trackingNumber }) {
