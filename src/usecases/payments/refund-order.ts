@@ -131,10 +131,7 @@ async function answerRepeatedRequest(
   details: RefundDetails,
 ): Promise<Result<string> | undefined> {
   const { order, refund, refunds } = details
-  const earlier = refunds.filter(
-    ({ idempotencyKey: key }) =>
-      key === refund.idempotencyKey || key?.startsWith(`${refund.idempotencyKey}:`) === true,
-  )
+  const earlier = refunds.filter((each) => isOfRequest(each, refund.idempotencyKey))
   const removal = await findOrderEventByKey(transaction, order.id, refund.idempotencyKey)
   if (earlier.length === 0 && removal === undefined) return undefined
   const isSame =
@@ -144,6 +141,11 @@ async function answerRepeatedRequest(
   const amount = add(zero, ...earlier.map((each) => each.amount))
   const invoiced = add(zero, ...earlier.map((each) => each.invoiced))
   return isSame ? ok(describeRequest(details, { amount, invoiced })) : refuse('key-reused')
+}
+
+/** Whether a refund is one of those that the request with this key made. */
+export function isOfRequest({ idempotencyKey }: Pick<Refund, 'idempotencyKey'>, key: string): boolean {
+  return idempotencyKey === key || idempotencyKey?.startsWith(`${key}:`) === true
 }
 
 /** Whether the removal that an earlier request with this key recorded is the one that this request asks for. */

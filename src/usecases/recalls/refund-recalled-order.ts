@@ -10,11 +10,14 @@ import { getRefundableOfLot } from '#domain/orders/refund-parts.ts'
 import type { Refund } from '#domain/payments/payment.ts'
 import type { RecallCase } from '#domain/recalls/recall.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
-import { requestOrderRefund } from '../payments/refund-order.ts'
+import { isOfRequest, requestOrderRefund } from '../payments/refund-order.ts'
 import type { Shop } from '../shop.ts'
 import { recallNotFound } from './load-recall.ts'
 
-/** Refunds what an order has of a recalled lot, also after it was shipped. A repeated call is one refund (decision 0063). */
+/**
+ * Refunds what an order has of a recalled lot, also after it was shipped. A repeated call is one refund (decision 0063), unless more can
+ * be refunded since, such as once another refund of the same items is canceled.
+ */
 export async function refundRecalledOrder(shop: Shop, request: RecalledOrderRefund): Promise<Result<string>> {
   return shop.db.transaction().execute((transaction) => requestRecallRefund(shop, transaction, request))
 }
@@ -43,9 +46,7 @@ export async function requestRecallRefund(
   ])
   const affected = (lines.get(order.id) ?? []).filter((line) => countFromLot(line, recall.lotId) > 0)
   if (affected.length === 0) return refuse('order-not-found', orderNotAffected)
-  const idempotencyKey = getRefundKey(caseId, order.id, refunds)
-  if (refunds.some((refund) => refund.idempotencyKey === idempotencyKey))
-    return ok(`The refund of order ${order.number} was requested before.`)
+  const { idempotencyKey, wasRequested } = chooseRefundKey(caseId, order.id, refunds)
   const parts = affected
     .map((line) => ({
       lineId: line.id,
@@ -54,7 +55,9 @@ export async function requestRecallRefund(
     }))
     .filter(({ amount }) => amount > 0)
   if (parts.length === 0)
-    return refuse('invalid-state', { message: 'The items of this lot are refunded already.' })
+    return wasRequested
+      ? ok(`The refund of order ${order.number} was requested before.`)
+      : refuse('invalid-state', { message: 'The items of this lot are refunded already.' })
   return requestOrderRefund(shop, transaction, {
     number: order.number,
     lines: parts,
@@ -75,14 +78,14 @@ function refuseRefund({ isDrill, closedAt }: RecallCase): Result<never> | undefi
   return undefined
 }
 
-/** The same key for the same order of the same recall, in the form of a UUID. A canceled refund frees its key. */
-function getRefundKey(caseId: string, orderId: string, refunds: readonly Refund[]): string {
+/** The first key of an order and its recall that no refund has, in the form of a UUID, and whether one with an earlier key still counts. */
+function chooseRefundKey(caseId: string, orderId: string, refunds: readonly Refund[]) {
+  let wasRequested = false
   for (let attempt = 0; ; attempt += 1) {
-    const key = hashToUuid(`recall:${caseId}:${orderId}${attempt === 0 ? '' : `:${attempt}`}`)
-    const isCanceled = refunds.some(
-      ({ idempotencyKey, status }) => idempotencyKey === key && status === 'canceled',
-    )
-    if (!isCanceled) return key
+    const idempotencyKey = hashToUuid(`recall:${caseId}:${orderId}${attempt === 0 ? '' : `:${attempt}`}`)
+    const made = refunds.filter((refund) => isOfRequest(refund, idempotencyKey))
+    if (made.length === 0) return { idempotencyKey, wasRequested }
+    wasRequested ||= made.some(({ status }) => status !== 'canceled')
   }
 }
 

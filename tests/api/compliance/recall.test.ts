@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { getRecordVersion } from '#db/queries/record-changes.ts'
 import { countOpenJobs, storeJob } from '#tests/support/jobs.ts'
@@ -198,6 +199,31 @@ describe('A recall', () => {
     const refunded = await waitForStatus('succeeded')
     expect(refunded.refunds).toHaveLength(2)
     expect(refunded.refundable).toBeLessThan(refundable)
+  })
+
+  test('refunds the rest of an order once another refund of its items is canceled', async () => {
+    const productId = products[6] ?? ''
+    const lotId = await sellFromNewLot(shop, productId, 'REST-1')
+    const { number } = await createPaidOrder(shop, { productId, card: cards.refusesFirstRefund })
+    const { id } = (await open(lotId, false)).body
+    const [line] = (await getOrder(number)).lines
+    const waitFor = (status: string) =>
+      eventually(
+        () => getOrder(number),
+        ({ refunds }) => refunds.some((each: { status: string }) => each.status === status),
+      )
+    const early = { lines: [{ lineId: line.id, amount: 100 }], reason: 'Sorry', idempotencyKey: randomUUID() }
+    expect((await shop.post(`/api/admin/orders/${number}/refund`, early, headers)).status).toBe(200)
+    const failed = (await waitFor('failed')).refunds[0]
+    const refund = () => shop.post(`/api/admin/recalls/${id}/orders/${number}/refund`, {}, headers)
+    expect((await refund()).body.success).toBe(true)
+    await waitFor('succeeded')
+    expect((await refund()).body.message).toMatch(/was requested before/)
+    const cancel = { to: 'canceled', note: 'The recall refunds it.' }
+    await shop.post(`/api/admin/orders/${number}/refunds/${failed.id}`, cancel, headers)
+    expect((await getRecall(id)).counts.refundableOrders).toBe(1)
+    expect((await refund()).body.message).toBe('Refund of $1.00 requested.')
+    expect((await getRecall(id)).counts.refundableOrders).toBe(0)
   })
 
   test('takes items off an open invoice, which is neither paid nor refunded', async () => {
