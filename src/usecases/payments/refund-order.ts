@@ -21,6 +21,7 @@ import {
   calculateLabelDeduction,
   calculateReturnRefunds,
   explainBlockedReturnRefund,
+  getRefundableOfReturn,
 } from '#domain/orders/return-refunds.ts'
 import { explainBlockedRefund, getRefundableAmount } from '#domain/orders/staff-actions.ts'
 import { describeRefundRequest } from '#domain/payments/describe-refund-request.ts'
@@ -245,9 +246,10 @@ async function findRefundedReturn(
   const returns = (await findReturns(transaction, [order.id])).get(order.id) ?? []
   const request = returns.find(({ number }) => number === returnNumber.toUpperCase())
   if (request === undefined) return refuse('return-not-found')
-  const blockedReason = explainBlockedReturnRefund(request, refunds)
-  if (blockedReason !== undefined) return refuse('invalid-state', { message: blockedReason })
   const paid = calculateReturnRefunds(returns, lines).get(request.id) ?? zero
+  const refundable = getRefundableOfReturn(request, { paid, lines, refunds })
+  const blockedReason = explainBlockedReturnRefund(request, refunds, { paid, refundable })
+  if (blockedReason !== undefined) return refuse('invalid-state', { message: blockedReason })
   const limits = lines
     .filter(({ id }) => request.lines.some(({ lineId }) => lineId === id))
     .map((line) => ({ lineId: line.id, limit: getRefundableOfLine(line, refunds) }))
@@ -256,6 +258,10 @@ async function findRefundedReturn(
   const parts = returnAmount <= paid - label ? spreadRefund(returnAmount, limits) : undefined
   if (parts !== undefined)
     return ok({ parts, returnId: request.id, destination: destination ?? request.refundTo })
+  if (refundable < paid - label)
+    return refuse('refund-too-large', {
+      message: `Only ${formatMoney(refundable)} of what the customer paid for the items of ${request.number} is not refunded yet.`,
+    })
   return refuse('refund-too-large', {
     message:
       label === 0

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatVariantLabel } from '#domain/catalog/variant-label.ts'
+import { cents, formatMoney } from '#domain/money.ts'
 import { makeWritesFail } from '#tests/support/database-gates.ts'
 import {
   createPaidOrder,
@@ -89,8 +90,8 @@ describe('A refund of items', () => {
 })
 
 describe('A return', () => {
-  async function createReturn(quantity: number) {
-    const order = await createPaidOrder(shop, { productId, quantity: 4 })
+  async function createReturn(quantity: number, ordered = 4) {
+    const order = await createPaidOrder(shop, { productId, quantity: ordered })
     await deliverOrder(shop, order.number)
     const { body } = await shop.post('/api/order/return', {
       orderNumber: order.number,
@@ -128,6 +129,31 @@ describe('A return', () => {
     expect(order.refunded).toBe(paid)
     expect(order.returns[0].refundBlockedReason).toBe('This return is already refunded.')
     expect((await refundOrder(shop, number, { amount: 1, returnNumber: 'RMA-0' })).status).toBe(404)
+  })
+
+  test('is refunded with what did not go back in another refund of its items', async () => {
+    const { number, returnNumber } = await createReturn(1, 1)
+    await decideReturn(returnNumber, { to: 'approved' })
+    const { paid } = (await getOrder(number)).returns[0]
+    expect((await refundOrder(shop, number, { lines: [{ index: 0, amount: 100 }] })).status).toBe(200)
+    await decideReturn(returnNumber, { to: 'received' })
+    const [received] = (await getOrder(number)).returns
+    expect(received).toMatchObject({ paid, refundable: paid - 100 })
+    expect(received.refundBlockedReason).toBeUndefined()
+    expect((await refundOrder(shop, number, { amount: paid, returnNumber })).body.message).toBe(
+      `Only ${formatMoney(cents(paid - 100))} of what the customer paid for the items of ${returnNumber} is not refunded yet.`,
+    )
+    expect((await refundOrder(shop, number, { amount: paid - 100, returnNumber })).status).toBe(200)
+  })
+
+  test('is not refunded when its items were refunded before it arrived', async () => {
+    const { number, returnNumber } = await createReturn(1, 1)
+    await decideReturn(returnNumber, { to: 'approved' })
+    const { paid } = (await getOrder(number)).returns[0]
+    expect((await refundOrder(shop, number, { lines: [{ index: 0, amount: paid }] })).status).toBe(200)
+    await decideReturn(returnNumber, { to: 'received' })
+    const [received] = (await getOrder(number)).returns
+    expect(received.refundBlockedReason).toBe('What was paid for these items is already refunded.')
   })
 })
 

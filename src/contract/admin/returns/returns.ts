@@ -58,6 +58,8 @@ export const adminReturn = z.object({
   labelDeduction: money.optional(),
   /** Amount paid for the items. It is their refund, less the label that the customer pays. Absent for roles that do not see payments. */
   paid: money.optional(),
+  /** What of it did not go back in another refund of the items. Absent for roles that do not see payments. */
+  refundable: money.optional(),
   /** Why the return cannot be refunded now. */
   refundBlockedReason: z.string().optional(),
 })

@@ -77,6 +77,7 @@ function withoutPayments(order: AdminOrder): AdminOrder {
     returns: order.returns.map((request) => ({
       ...request,
       paid: undefined,
+      refundable: undefined,
       labelDeduction: undefined,
       refundBlockedReason: hideReason(request.refundBlockedReason),
     })),

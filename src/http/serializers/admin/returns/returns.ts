@@ -6,6 +6,7 @@ import {
   calculateLabelDeduction,
   calculateReturnRefunds,
   explainBlockedReturnRefund,
+  getRefundableOfReturn,
 } from '#domain/orders/return-refunds.ts'
 import type { Refund } from '#domain/payments/payment.ts'
 import { explainBlockedExchange } from '#domain/returns/exchange.ts'
@@ -26,6 +27,7 @@ export function serializeReturns(
   const amounts = calculateReturnRefunds(requests, lines)
   return requests.map((request) => {
     const paid = amounts.get(request.id) ?? zero
+    const refundable = getRefundableOfReturn(request, { paid, lines, refunds })
     const labels = allLabels.filter(({ returnId }) => returnId === request.id)
     return {
       number: request.number,
@@ -49,7 +51,8 @@ export function serializeReturns(
       labelPaidBy: findLabelPayer(request),
       labelDeduction: calculateLabelDeduction(request, labels, paid),
       paid,
-      refundBlockedReason: explainBlockedReturnRefund(request, refunds),
+      refundable,
+      refundBlockedReason: explainBlockedReturnRefund(request, refunds, { paid, refundable }),
       labels: labels.map(serializeLabel),
       labelBlockedReason: explainBlockedReturnLabel(request, labels),
       voidBlockedReason: explainBlockedReturnVoid(request),

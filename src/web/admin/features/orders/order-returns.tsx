@@ -50,6 +50,12 @@ export function OrderReturns({ order }: { order: AdminOrder }) {
   )
 }
 
+/** What the return was to be refunded with, once it is refunded. */
+function getOfferedRefund({ paid = 0, refundable = paid, labelDeduction = 0, refundBlockedReason }: Return) {
+  const due = paid - labelDeduction
+  return refundBlockedReason === undefined ? Math.min(due, refundable) : due
+}
+
 function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) {
   const getDisabledReason = useGetDisabledReason()
   const [dialog, setDialog] = useState<Dialog>()
@@ -59,9 +65,12 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
   /** Refunding is a separate action, offered once the return is received. */
   const continueWithRefund = ({ order: updated }: { order: AdminOrder }) => {
     setUpdated(updated)
-    const { state } = updated.returns.find(({ number }) => number === request.number) ?? {}
+    const step = updated.returns.find(({ number }) => number === request.number)
     const canRefund =
-      state !== undefined && hasArrived(state) && getDisabledReason('orders.refund') === undefined
+      step !== undefined &&
+      hasArrived(step.state) &&
+      step.refundBlockedReason === undefined &&
+      getDisabledReason('orders.refund') === undefined
     setDialog(canRefund ? 'refund' : undefined)
   }
   const receive = useWrite(
@@ -178,9 +187,7 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
             kind="outline"
             onClick={() => setDialog('refund')}
           >
-            {request.paid === undefined
-              ? 'Refund'
-              : `Refund ${formatCents(request.paid - (request.labelDeduction ?? 0))}`}
+            {request.paid === undefined ? 'Refund' : `Refund ${formatCents(getOfferedRefund(request))}`}
           </ActionButton>
         )}
       </div>

@@ -22,13 +22,16 @@ export function ReturnRefundDialog({
   onClose,
 }: {
   order: AdminOrder
-  request: Pick<AdminOrder['returns'][number], 'number' | 'paid' | 'labelDeduction' | 'refundTo'>
+  request: Pick<
+    AdminOrder['returns'][number],
+    'number' | 'paid' | 'refundable' | 'labelDeduction' | 'refundTo'
+  >
   onClose: () => void
 }) {
-  const { paid = 0, labelDeduction = 0 } = request
+  const { paid = 0, refundable = 0, labelDeduction = 0 } = request
   const [waivesLabel, setWaivesLabel] = useState(false)
   const getMax = (isWaived: boolean) =>
-    Math.min(isWaived ? paid : paid - labelDeduction, order.refundable ?? 0)
+    Math.min(isWaived ? paid : paid - labelDeduction, refundable, order.refundable ?? 0)
   const max = getMax(waivesLabel)
   const [amount, setAmount] = useState(toDollarText(max))
   const [destination, setDestination] = useState<RefundDestination>(request.refundTo)
@@ -67,6 +70,7 @@ export function ReturnRefundDialog({
         The customer paid {formatCents(paid)} for these items
         {order.tax > 0 && ', without tax, which goes back with them'}
         {request.refundTo === 'store-credit' && ', and wants the refund as store credit'}.
+        {refundable < paid && ` ${formatCents(paid - refundable)} of it went back in another refund.`}
       </p>
       {labelDeduction > 0 && (
         <Checkbox
