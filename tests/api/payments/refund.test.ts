@@ -146,7 +146,7 @@ describe('A return', () => {
     expect((await refundOrder(shop, number, { amount: paid - 100, returnNumber })).status).toBe(200)
   })
 
-  test('is not refunded when its items were refunded before it arrived', async () => {
+  test('waits for no refund when its items were refunded before it arrived', async () => {
     const { number, returnNumber } = await createReturn(1, 1)
     await decideReturn(returnNumber, { to: 'approved' })
     const { paid } = (await getOrder(number)).returns[0]
@@ -154,6 +154,8 @@ describe('A return', () => {
     await decideReturn(returnNumber, { to: 'received' })
     const [received] = (await getOrder(number)).returns
     expect(received.refundBlockedReason).toBe('What was paid for these items is already refunded.')
+    const list = await shop.get(`/api/admin/returns?search=${returnNumber}`, await getOwner(shop))
+    expect(list.body.rows).toMatchObject([{ number: returnNumber, waitsForRefund: false }])
   })
 })
 

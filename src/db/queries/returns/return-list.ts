@@ -32,7 +32,7 @@ export interface ListedReturn {
   /** Of its first item. Undefined for a return that was requested before reasons were asked. */
   readonly reason: ReturnReason | undefined
   readonly requestedAt: Date
-  /** Whether it is in the shop, and no refund of it was begun. */
+  /** Whether it is in the shop, no refund was begun since, and something was paid for its items that did not go back before. */
   readonly waitsForRefund: boolean
   /** Where its parcel is, until staff have received it. */
   readonly parcel: ReturnParcelStep | undefined
