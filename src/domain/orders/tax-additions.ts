@@ -18,7 +18,7 @@ export function taxAdditions(
     removals,
     taxTerms,
   }: {
-    readonly order: Pick<Order, 'shipping' | 'shippingTax'>
+    readonly order: Pick<Order, 'shipping' | 'shippingTax' | 'taxTerms'>
     readonly lines: readonly OrderLine[]
     readonly removals: readonly LineRefund[]
     /** Undefined for an order whose prices include any tax due. */
@@ -35,7 +35,7 @@ export function taxAdditions(
   if (taxTerms === undefined) return { lines: additions, shipping: zero, excise: zero, tax: zero }
   const sold = additions.map(toTaxable)
   const isShippingKnown = order.shipping > 0
-  const shipped = [...listKept(lines, removals), ...sold]
+  const shipped = [...listKept(order, lines, removals), ...sold]
   const tax = calculateTax(sold, isShippingKnown ? zero : shipping, taxTerms, shipped)
   const shippingTax = isShippingKnown
     ? cents(Math.round((order.shippingTax * shipping) / order.shipping))
@@ -55,7 +55,7 @@ export function taxAdditions(
 
 /**
  * What an edit changes the delivery fee by: it is due for the order as it is after the edit. An order that keeps enough items keeps
- * the fee that it was placed with.
+ * the fee that it was placed with. One without a fee gets it only with added items, at the terms of today.
  */
 export function changeDeliveryFee(
   {
@@ -74,8 +74,8 @@ export function changeDeliveryFee(
   additions: readonly NewOrderLine[],
 ): Cents {
   const charged = subtract(order.deliveryFee, sumRefundedFee(refunds))
-  const sold = [...listKept(lines, removals), ...additions.map(toTaxable)]
-  if (charged === 0) return calculateDeliveryFee(sold, taxTerms?.fee)
+  const sold = [...listKept(order, lines, removals), ...additions.map(toTaxable)]
+  if (charged === 0) return additions.length === 0 ? zero : calculateDeliveryFee(sold, taxTerms?.fee)
   const isDue = calculateDeliveryFee(sold, order.taxTerms?.fee ?? taxTerms?.fee) > 0
   return isDue ? zero : subtract(zero, charged)
 }
@@ -84,13 +84,18 @@ function toTaxable({ total, quantity, taxClass }: NewOrderLine): TaxableLine {
   return { amount: total, quantity, taxClass }
 }
 
-/** What stays of the lines, at what was paid for it. */
-function listKept(lines: readonly OrderLine[], removals: readonly LineRefund[]): readonly TaxableLine[] {
+/** What stays of the lines, at what was paid for it. What a certificate exempted stays exempt, also once that has expired. */
+function listKept(
+  { taxTerms }: Pick<Order, 'taxTerms'>,
+  lines: readonly OrderLine[],
+  removals: readonly LineRefund[],
+): readonly TaxableLine[] {
   return lines.map((line) => {
     const removed = removals.find(({ lineId }) => lineId === line.id)?.removed ?? 0
     const paid = subtract(line.total, line.discount)
     const quantity = countRemaining(line) - removed
     const amount = Math.round((paid * quantity) / line.quantity)
-    return { amount: cents(amount), quantity, taxClass: line.taxClass }
+    const isExempt = taxTerms?.exemption !== undefined && line.tax === 0
+    return { amount: cents(amount), quantity, taxClass: isExempt ? 'exempt' : line.taxClass }
   })
 }
