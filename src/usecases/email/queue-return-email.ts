@@ -1,6 +1,10 @@
 import type { Database } from '#db/open.ts'
 import { findOrderLines } from '#db/queries/orders/orders.ts'
+import { listRefunds } from '#db/queries/payments/refunds.ts'
+import { findReturns } from '#db/queries/returns/returns.ts'
+import { zero } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { calculateReturnRefunds, getRefundableOfReturn } from '#domain/orders/return-refunds.ts'
 import type { Return } from '#domain/returns/return.ts'
 import type { Shop } from '../shop.ts'
 import { queueEmail } from './queue-email.ts'
@@ -13,7 +17,7 @@ export async function queueReturnEmail(
   {
     order,
     request,
-  }: { readonly order: Order; readonly request: Pick<Return, 'number' | 'lines' | 'refundTo'> },
+  }: { readonly order: Order; readonly request: Pick<Return, 'id' | 'number' | 'lines' | 'refundTo'> },
   event: ReturnEmailEvent,
 ): Promise<void> {
   // Its customer was erased.
@@ -23,6 +27,18 @@ export async function queueReturnEmail(
     const line = lines.find(({ id }) => id === lineId)
     return line === undefined ? [] : [{ name: line.name, size: line.size, imageKey: line.imageKey, quantity }]
   })
+  const returns = (await findReturns(transaction, [order.id])).get(order.id) ?? []
+  const paid = calculateReturnRefunds(returns, lines).get(request.id) ?? zero
+  const refunds = await listRefunds(transaction, order.id)
+  const { number, refundTo } = request
+  const context = {
+    order,
+    number,
+    refundTo,
+    items,
+    isRefundDue: getRefundableOfReturn(request, { paid, lines, refunds }) > 0,
+    reasons: request.lines.map(({ reason }) => reason),
+  }
   const recipient = {
     to: order.email,
     template: event.kind,
@@ -30,7 +46,5 @@ export async function queueReturnEmail(
     customerId: order.customerId,
     isDemo: order.isDemo,
   }
-  await queueEmail(shop, transaction, recipient, (store) =>
-    returnEmail(store, { order, number: request.number, refundTo: request.refundTo, items }, event),
-  )
+  await queueEmail(shop, transaction, recipient, (store) => returnEmail(store, context, event))
 }

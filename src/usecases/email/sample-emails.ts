@@ -177,7 +177,14 @@ export function buildSampleEmails(
   const unsubscribe = buildUnsubscribeUrl(store, 'sample')
   const items = [{ ...product, quantity: 1 }]
   const paidOrder = { ...order, invoice: undefined }
-  const returned = { order: paidOrder, number: 'RMA-1001', refundTo: 'original', items } as const
+  const returned = {
+    order: paidOrder,
+    number: 'RMA-1001',
+    refundTo: 'original',
+    items,
+    isRefundDue: true,
+    reasons: [],
+  } as const
   return new Map<string, EmailMessage>([
     ...buildAccountEmails(store, { firstName, now: sampleTime }),
     ...orderEvents.map((event) => {

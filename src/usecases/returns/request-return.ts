@@ -81,7 +81,14 @@ export async function requestReturn(shop: Shop, input: ReturnRequestInput): Prom
       event: { kind: 'return-requested', data: { number } },
       occurredAt: now,
     })
-    await confirmRequest(shop, transaction, { order, number, refundTo, items: describeItems(input, lines) })
+    await confirmRequest(shop, transaction, {
+      order,
+      number,
+      refundTo,
+      items: describeItems(input, lines),
+      isRefundDue: true,
+      reasons: input.items.map(({ reason }) => reason),
+    })
     return ok(number)
   })
 }

@@ -156,6 +156,10 @@ describe('A return', () => {
     expect(received.refundBlockedReason).toBe('What was paid for these items is already refunded.')
     const list = await shop.get(`/api/admin/returns?search=${returnNumber}`, await getOwner(shop))
     expect(list.body.rows).toMatchObject([{ number: returnNumber, waitsForRefund: false }])
+    const emails = await shop.get(`/api/admin/emails?search=${number}`, await getOwner(shop))
+    const { id } = emails.body.rows.find((row: { template: string }) => row.template === 'return-received')
+    const email = (await shop.get(`/api/admin/emails/${id}`, await getOwner(shop))).body
+    expect(email.text).toContain('There is nothing left to refund for these items.')
   })
 })
 

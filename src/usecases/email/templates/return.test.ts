@@ -10,6 +10,8 @@ const store = {
   contact: { email: 'support@shop.example', phone: '(212) 555-0142', address: [] },
   legal: { ageNotice: '', links: [] },
 }
+const approved = { kind: 'return-approved', note: '', instructions: '' } as const
+const context = { number: 'RMA-1001', items: [], isRefundDue: true, reasons: [] }
 const paid = { ...sampleOrder, invoice: undefined }
 
 test.each([
@@ -31,8 +33,29 @@ test.each([
 ] as const)(
   'The approval of a return says where the refund goes of an order paid with %s',
   (_, order, refundTo, text) => {
-    const approved = { kind: 'return-approved', note: '', instructions: '' } as const
-    const email = returnEmail(store, { order, number: 'RMA-1001', refundTo, items: [] }, approved)
+    const email = returnEmail(store, { ...context, order, refundTo }, approved)
     expect(renderText(email, store)).toContain(text)
   },
 )
+
+test.each([
+  [['changed-mind'], 'please send the items back unopened, in their packaging, and write RMA-1001'],
+  [['damaged', 'damaged'], 'please send the items back as they arrived, and write RMA-1001'],
+  [
+    ['damaged', 'other'],
+    'unopened, in their packaging, and those that arrived damaged as they are, and write RMA-1001',
+  ],
+] as const)('The approval of a return for %s asks for its items as they can be', (reasons, text) => {
+  const about = { ...context, order: paid, refundTo: 'original', reasons } as const
+  expect(renderText(returnEmail(store, about, approved), store)).toContain(text)
+})
+
+test('The emails of a return whose items are refunded already promise no refund', () => {
+  const about = { ...context, order: paid, refundTo: 'original', isRefundDue: false } as const
+  for (const event of [approved, { kind: 'return-received' }] as const) {
+    const email = renderText(returnEmail(store, about, event), store)
+    expect(email).toContain('There is nothing left to refund for these items.')
+    expect(email).not.toContain('about the refund')
+    expect(email).not.toContain('business days')
+  }
+})

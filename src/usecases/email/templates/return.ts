@@ -9,6 +9,7 @@ import {
   type RefundDestination,
 } from '#domain/payments/store-credit.ts'
 import { refundBusinessDays } from '#domain/returns/return.ts'
+import type { ReturnReason } from '#domain/returns/return-reason.ts'
 import type { EmailBlock, EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 import { buildPictureUrl } from './product-lines.ts'
 
@@ -17,6 +18,10 @@ interface ReturnEmailContext {
   /** The RMA number. */
   readonly number: string
   readonly refundTo: RefundDestination
+  /** Whether something of what was paid for the items is left to refund. A recall may have refunded it before. */
+  readonly isRefundDue: boolean
+  /** Why the items come back. */
+  readonly reasons: readonly (ReturnReason | undefined)[]
   readonly items: readonly {
     readonly name: string
     readonly size: string | undefined
@@ -105,17 +110,30 @@ function writeApproved(store: StoreIdentity, context: ReturnEmailContext, notes:
     heading: 'Your return is approved',
     blocks: [
       text(
-        `${greet(context)} please send the items back unopened, in their packaging, and write ${number} on the package.`,
+        `${greet(context)} please send the items back ${describeCondition(context)}, and write ${number} on the package.`,
       ),
       listItems(store, context),
       ...notes.filter(Boolean).map(text),
       { kind: 'note', title: 'Return number (RMA), to write on the package', text: number },
       { kind: 'address', title: 'Send to', lines: [...new Set([store.name, ...store.contact.address])] },
       text(
-        `Once we have received and checked the package, we will ${describeRefund(context)} within ${refundBusinessDays} business days.`,
+        context.isRefundDue
+          ? `Once we have received and checked the package, we will ${describeRefund(context)} within ${refundBusinessDays} business days.`
+          : nothingToRefund,
       ),
     ],
   }
+}
+
+const nothingToRefund = 'There is nothing left to refund for these items.'
+
+/** What arrived damaged may be open, and without its packaging. */
+function describeCondition({ reasons }: Pick<ReturnEmailContext, 'reasons'>): string {
+  const damaged = reasons.filter((reason) => reason === 'damaged').length
+  if (damaged === 0) return 'unopened, in their packaging'
+  return damaged === reasons.length
+    ? 'as they arrived'
+    : 'unopened, in their packaging, and those that arrived damaged as they are'
 }
 
 function describeRefund({ order, refundTo }: Pick<ReturnEmailContext, 'order' | 'refundTo'>): string {
@@ -142,14 +160,14 @@ function writeDeclined(store: StoreIdentity, context: ReturnEmailContext, note: 
 }
 
 function writeReceived(store: StoreIdentity, context: ReturnEmailContext): Content {
+  const next = context.isRefundDue
+    ? 'We will check it and email you about the refund.'
+    : `We will check it. ${nothingToRefund}`
   return {
     subject: `We received your return ${context.number}`,
-    preview: 'We will check it and email you about the refund.',
+    preview: next,
     heading: 'We received your return',
-    blocks: [
-      text(`${greet(context)} your package has arrived. We will check it and email you about the refund.`),
-      listItems(store, context),
-    ],
+    blocks: [text(`${greet(context)} your package has arrived. ${next}`), listItems(store, context)],
   }
 }
 
