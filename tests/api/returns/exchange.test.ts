@@ -114,6 +114,12 @@ test('an exchange becomes one draft, which the value of the return pays for once
   const cancel = { to: 'canceled', reason: 'Changed her mind.' }
   await shop.post(`/api/admin/orders/${sent.body.number}/fulfillment`, cancel, owner)
   expect(await getBalance()).toBe(paid)
+
+  // The customer may want something else for it.
+  expect((await getOwnOrder(number)).returns[0].exchangeOrder).toBeUndefined()
+  const next = await createExchange(rma)
+  expect(next.status).toBe(200)
+  expect((await findReturn(number)).exchange).toEqual({ draftId: next.body.id })
 })
 
 test('two orders that take the same store credit at once take it once, and the credit can pay for all of one', async () => {

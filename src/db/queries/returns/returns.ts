@@ -14,7 +14,8 @@ const columns = sql`
   (select coalesce(json_agg(json_build_object('id', p.id, 'isDeleted', p.deleted_at is not null) order by p.id), '[]')
    from return_photo p where p.return_id = r.id) as photos,
   (select d.id from order_draft d where d.id = r.exchange_draft_id) as exchange_draft_id,
-  (select made.number from shop_order made where made.draft_id = r.exchange_draft_id) as exchange_order`
+  (select made.number from shop_order made where made.draft_id = r.exchange_draft_id
+    and made.fulfillment_state <> 'canceled' and made.payment_state <> 'expired') as exchange_order`
 
 /** Returns by order, oldest first. */
 export async function findReturns(db: Database, orderIds: readonly string[]): Promise<Map<string, Return[]>> {
