@@ -4,6 +4,7 @@ import { listRefunds } from '#db/queries/payments/refunds.ts'
 import { findReturns } from '#db/queries/returns/returns.ts'
 import { zero } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { isPaid } from '#domain/orders/order-states.ts'
 import { calculateReturnRefunds, getRefundableOfReturn } from '#domain/orders/return-refunds.ts'
 import type { Return } from '#domain/returns/return.ts'
 import type { Shop } from '../shop.ts'
@@ -36,7 +37,7 @@ export async function queueReturnEmail(
     number,
     refundTo,
     items,
-    isRefundDue: getRefundableOfReturn(request, { paid, lines, refunds }) > 0,
+    isRefundDue: isPaid(order) && getRefundableOfReturn(request, { paid, lines, refunds }) > 0,
     reasons: request.lines.map(({ reason }) => reason),
   }
   const recipient = {

@@ -4,9 +4,10 @@ import { cents } from '#domain/money.ts'
 import type { OutsideRefund, PaymentState } from '#ports/payments.ts'
 import { listEmails } from '#tests/support/emails.ts'
 import { readLedgerDifferences } from '#tests/support/ledger.ts'
-import { createPaidOrder, getOwner } from '#tests/support/orders.ts'
+import { createPaidOrder, deliverOrder, findLineId, getOwner } from '#tests/support/orders.ts'
 import { withSandbox } from '#tests/support/payment-accounts.ts'
 import { startShop } from '#tests/support/shop.ts'
+import { createGuest, findProductAtFullPrice } from '#tests/support/shopper.ts'
 import { getOrderId, getStoredOrder, requestRefund } from '#tests/support/stored-orders.ts'
 import { sendRefund } from '#usecases/payments/send-refund.ts'
 import { settlePayments } from '#usecases/payments/settle-payment.ts'
@@ -60,6 +61,34 @@ test("A void on the provider's own page cancels an order that is not packed", as
     fulfillment_state: 'canceled',
   })
   expect(await readLedgerDifferences(shop, number)).toEqual([])
+})
+
+test("A return waits for no refund when its order was refunded on the provider's own page", async () => {
+  const order = await createPaidOrder(shop, {
+    productId: await findProductAtFullPrice(shop),
+    changes: createGuest(),
+  })
+  const { number } = order
+  await deliverOrder(shop, number)
+  const items = [{ lineId: await findLineId(shop, number), quantity: 1, reason: 'changed-mind' }]
+  const request = { orderNumber: number, orderKey: order.key, items, unopened: true }
+  const { returnNumber } = (await shop.post('/api/order/return', request)).body
+  const decide = (to: string) => shop.post(`/api/admin/returns/${returnNumber}`, { to }, owner)
+  await decide('approved')
+  const { total } = await getOrder(number)
+  await report(number, [outside('the-whole-sale', total)])
+  expect(await getStoredOrder(shop, number)).toMatchObject({ payment_state: 'refunded' })
+  expect((await decide('received')).status).toBe(200)
+  const listed = await shop.get(`/api/admin/returns?search=${returnNumber}`, owner)
+  expect(listed.body.rows).toMatchObject([{ waitsForRefund: false }])
+  const received = (await listEmails(shop)).find(
+    ({ template, subject }) => template === 'return-received' && subject.includes(returnNumber),
+  )
+  expect(received?.text).toContain('There is nothing left to refund for these items.')
+  const erased = { reason: 'Asked by email.' }
+  expect((await shop.post(`/api/admin/orders/${number}/erase-guest`, erased, owner)).body).toMatchObject({
+    success: true,
+  })
 })
 
 test('A refund of the shop that is on its way is not counted a second time', async () => {

@@ -36,7 +36,10 @@ export const isUnsettled = sql<boolean>`(
   or exists (select from payment p
              where p.order_id = o.id and p.extra_reason is not null and p.status = 'paid' and p.settled_at is null))`
 
-/** Staff refund a return within weeks after it arrived (decision 0402). One without a refund by then gets none. */
+/**
+ * Staff refund a return within weeks after it arrived (decision 0402). One without a refund by then gets none, nor does one of an order
+ * whose money went back otherwise.
+ */
 const returnRefundDays = 60
 
 /**
@@ -49,7 +52,7 @@ export async function findUnsettledOrders(
   owner: { readonly customerId: string } | { readonly guestEmail: string },
 ): Promise<UnsettledOrder[]> {
   const hasArrivedReturn = sql<boolean>`exists (
-    select from return_request r where r.order_id = o.id and r.state in ('received', 'inspected') and not r.has_refund
+    select from return_request r where r.order_id = o.id and r.state in ('received', 'inspected') and not r.has_refund and o.is_paid
       and r.received_at > ${daysBefore(now, returnRefundDays)})`
   const isOwn =
     'customerId' in owner

@@ -65,7 +65,7 @@ const sorts: Readonly<Record<ReturnListQuery['sort'], SortColumn>> = {
 
 const columns = sql`
   r.number, o.number as order_number, o.first_name, o.last_name, r.state, r.resolution, r.requested_at, o.is_demo,
-  r.state in ('received', 'inspected') and not r.has_refund as waits_for_refund,
+  r.state in ('received', 'inspected') and not r.has_refund and o.is_paid as waits_for_refund,
   case when r.state in ('approved', 'closed') then r.parcel_step end as parcel,
   (select coalesce(sum(item.quantity), 0)::int from return_request_line item where item.request_id = r.id) as units,
   (select item.reason from return_request_line item join order_line l on l.id = item.order_line_id
