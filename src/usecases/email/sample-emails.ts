@@ -159,6 +159,8 @@ const listReturnEvents = (orderUrl: string): readonly ReturnEmailEvent[] => [
   { kind: 'return-label-voided', trackingNumber },
 ]
 
+const sampleReturn = { number: 'RMA-1001', refundTo: 'original', isRefundDue: true, reasons: [] } as const
+
 /**
  * All emails by template name, with an invented customer.
  * @param found products of the shop, so that pictures and links work
@@ -177,14 +179,7 @@ export function buildSampleEmails(
   const unsubscribe = buildUnsubscribeUrl(store, 'sample')
   const items = [{ ...product, quantity: 1 }]
   const paidOrder = { ...order, invoice: undefined }
-  const returned = {
-    order: paidOrder,
-    number: 'RMA-1001',
-    refundTo: 'original',
-    items,
-    isRefundDue: true,
-    reasons: [],
-  } as const
+  const returned = { ...sampleReturn, order: paidOrder, items }
   return new Map<string, EmailMessage>([
     ...buildAccountEmails(store, { firstName, now: sampleTime }),
     ...orderEvents.map((event) => {
