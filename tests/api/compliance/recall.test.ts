@@ -9,6 +9,7 @@ import { startShop } from '#tests/support/shop.ts'
 import { cards, eventually } from '#tests/support/shopper.ts'
 import { addStaffMember } from '#tests/support/staff.ts'
 import { getStock, listPowders, sellFromNewLot } from '#tests/support/stored-products.ts'
+import { createTrackingNumber } from '#tests/support/tracking-numbers.ts'
 
 const shop = await startShop({ runsJobs: true })
 const headers = await getOwner(shop)
@@ -224,6 +225,32 @@ describe('A recall', () => {
     expect((await getRecall(id)).counts.refundableOrders).toBe(1)
     expect((await refund()).body.message).toBe('Refund of $1.00 requested.')
     expect((await getRecall(id)).counts.refundableOrders).toBe(0)
+  })
+
+  test('finds the items of an order in parts where the parcel with its lot is', async () => {
+    const [productId = '', other = ''] = products.slice(5, 7)
+    const lotId = await sellFromNewLot(shop, productId, 'PART-1')
+    const order = () => createPaidOrder(shop, { productId, otherItems: [{ productId: other, quantity: 1 }] })
+    const { id } = (await open(lotId, false)).body
+    const readRow = async (number: string) =>
+      (await listOrders(id)).rows.find((row: { number: string }) => row.number === number)
+    /** Each line leaves in a parcel of its own, that of the lot first. */
+    const shipInParts = async () => {
+      const { number } = await order()
+      for (const line of (await getOrder(number)).lines) {
+        await advance(number, { to: 'packed', lines: [{ lineId: line.id, quantity: 1 }] })
+        await advance(number, { to: 'shipped', trackingNumber: createTrackingNumber() })
+      }
+      const [first, second] = (await getOrder(number)).shipments
+      return { number, first, second }
+    }
+    const back = await shipInParts()
+    await advance(back.number, { to: 'returned', reason: 'Refused.', shipmentId: back.first.id })
+    await advance(back.number, { to: 'delivered', shipmentId: back.second.id })
+    expect(await readRow(back.number)).toMatchObject({ state: 'returned', returnedUnits: 1 })
+    const out = await shipInParts()
+    await advance(out.number, { to: 'delivered', shipmentId: out.first.id })
+    expect(await readRow(out.number)).toMatchObject({ state: 'delivered', returnedUnits: 0 })
   })
 
   test('takes items off an open invoice, which is neither paid nor refunded', async () => {

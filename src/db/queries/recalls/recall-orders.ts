@@ -76,20 +76,25 @@ const affectedOrders = ({ caseId, lotId, mode }: RecallScope) => sql`(
     o.first_name || ' ' || o.last_name as name, o.email::text as email, o.phone, o.city, o.state as region, o.zip,
     o.shipping_provider as carrier, parcel.tracking_number,
     case when not (o.was_paid or o.payment_state = 'bank-returned') then 'unpaid'
-      when parcel.has_left and o.fulfillment_state not in ('delivered', 'returned') then 'shipped'
+      when parcel.is_delivered then 'delivered'
+      when parcel.is_out then 'shipped'
+      when parcel.returned_units >= line.units then 'returned'
       when o.fulfillment_state in ('unfulfilled', 'partially-fulfilled') then case when parcel.is_packed then 'packed' else 'to-pack' end
       else o.fulfillment_state end as state,
     line.units, line.paid - money.taken_off as paid, money.given_back - money.taken_off as refunded, money.taken_off,
     least(line.units, case when o.fulfillment_state = 'returned' then line.units
-      else coalesce(came_back.units, 0) end) as returned_units,
+      else coalesce(came_back.units, 0) + parcel.returned_units end) as returned_units,
     done.notice_queued_at, notice.status as notice_status, done.contacted_at, done.contacted_by, done.contact_note,
     least(line.units, coalesce(done.destroyed_quantity, 0)) as destroyed_units,
     done.sent_back_at, done.sent_back_by, done.sent_back_note
   from line join shop_order o on o.id = line.order_id
-    -- An order that is shipped in parts is where the parts with this lot are.
+    -- An order that is shipped in parts is where the parts with this lot are. One that was lost may still arrive.
     cross join lateral (
       select string_agg(distinct s.tracking_number, ', ') as tracking_number,
-        coalesce(bool_or(s.shipped_at is not null), false) as has_left, count(*) > 0 as is_packed
+        coalesce(bool_or(s.state in ('shipped', 'delivered', 'lost')), false) as is_out,
+        coalesce(bool_or(s.state in ('packed', 'labeled')), false) as is_packed,
+        bool_and(s.state = 'delivered') filter (where s.state in ('shipped', 'delivered')) as is_delivered,
+        coalesce(sum(inside.quantity) filter (where s.state = 'returned'), 0)::int as returned_units
       from shipment s join shipment_line inside on inside.shipment_id = s.id
       where s.order_id = o.id and inside.lot_id = ${lotId}::uuid and s.state not in ('draft', 'voided')) parcel
     left join refunded on refunded.order_id = o.id
