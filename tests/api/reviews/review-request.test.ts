@@ -226,6 +226,20 @@ describe('A review request', () => {
     expect(request?.text.match(/Write a review/g)).toHaveLength(1)
   })
 
+  test('is not sent for products of a recalled lot', async () => {
+    const { email, number } = await createDeliveredOrder()
+    const headers = await getOwnerHeaders()
+    const { order } = (await shop.get(`/api/admin/orders/${number}`, headers)).body
+    const recall = { isDrill: false, level: 'class-2', reason: 'Salmonella.', instructions: 'Throw it away.' }
+    const opened = await shop.post(`/api/admin/lots/${order.lines[0].lots[0].id}/recalls`, recall, headers)
+    const step = { step: 'stop-sale', expectedVersion: 0 }
+    const stopped = await shop.post(`/api/admin/recalls/${opened.body.id}/steps`, step, headers)
+    expect(stopped.status, JSON.stringify(stopped.body)).toBe(200)
+    shop.clock.forward(11 * day)
+    await runShopJob('send-review-requests')
+    expect(await listReviewRequests(email)).toEqual([])
+  })
+
   test('is not sent for old deliveries or to an unverified address', async () => {
     const [oldOrder, unverified] = await Promise.all([createDeliveredOrder(), createDeliveredOrder()])
     await setEmailVerified(shop, unverified.email, false)

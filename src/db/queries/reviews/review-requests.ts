@@ -16,6 +16,11 @@ interface DeliveryWindow {
   readonly before: Date
 }
 
+/** Whether the buyer got units of line `l`, none of which is recalled. */
+const isLineToReview = sql`(l.quantity > l.removed_quantity and not exists (
+  select from order_line_lot part join lot on lot.id = part.lot_id
+  where part.order_line_id = l.id and part.quantity > 0 and lot.status = 'recalled'))`
+
 /**
  * Delivered orders without a review request. Only for customers who verified the order's email address, did not opt
  * out, sent no Global Privacy Control signal and have products left to review.
@@ -30,7 +35,7 @@ const reviewableOrders = (mode: ShopMode, { after, before }: DeliveryWindow) => 
                   and e.occurred_at > ${after} and e.occurred_at <= ${before})
       and not exists (select from email_opt_out x where x.email = o.email and x.topic = 'review-request')
       and exists (select from order_line l join product p on p.id = l.product_id and p.status = 'published'
-                  where l.order_id = o.id and l.quantity > l.removed_quantity and not exists (
+                  where l.order_id = o.id and ${isLineToReview} and not exists (
                     select from review r where r.product_id = p.id and r.customer_id = o.customer_id))`
 
 /** Ids of orders that need a review request. */
@@ -65,7 +70,7 @@ interface ProductToReview {
   readonly imageKey: string | undefined
 }
 
-/** Products of the order that the buyer got and has not reviewed yet. Each once: a gift can be of a product that was bought, too. */
+/** Products of the order that the buyer got, that are not recalled and not reviewed yet. Each once: a gift can be of a product that was bought, too. */
 export async function listProductsToReview(
   db: Database,
   order: Pick<ReviewableOrder, 'id' | 'customerId'>,
@@ -77,7 +82,7 @@ export async function listProductsToReview(
            (select i.file_key from product_image i where i.product_id = p.id order by i.position limit 1) as image_key
     from (
       select l.product_id, min(l.position) as position from order_line l
-      where l.order_id = ${order.id}::uuid and l.quantity > l.removed_quantity group by l.product_id) bought
+      where l.order_id = ${order.id}::uuid and ${isLineToReview} group by l.product_id) bought
       join product p on p.id = bought.product_id and p.status = 'published'
     where not exists (
       select from review r where r.product_id = p.id and r.customer_id = ${order.customerId}::uuid)
