@@ -52,6 +52,10 @@ test.each([
 
 test('The emails of a return whose items are refunded already promise no refund', () => {
   const about = { ...context, order: paid, refundTo: 'original', isRefundDue: false } as const
+  const label = { carrier: 'USPS', service: 'Ground Advantage', trackingNumber: '9400', orderUrl: store.url }
+  const labeled = { kind: 'return-label', ...label, deduction: cents(643) } as const
+  expect(renderText(returnEmail(store, about, labeled), store)).not.toContain('deduct')
+  expect(renderText(returnEmail(store, { ...about, isRefundDue: true }, labeled), store)).toContain('deduct')
   for (const event of [approved, { kind: 'return-received' }] as const) {
     const email = renderText(returnEmail(store, about, event), store)
     expect(email).toContain('There is nothing left to refund for these items.')

@@ -211,7 +211,7 @@ function writeLabel(
         ...(href !== undefined && { link: { label: `Track at ${carrier}`, href } }),
       },
       text(`Write ${number} on the package, so that we recognize it.`),
-      ...(deduction === undefined
+      ...(deduction === undefined || !context.isRefundDue
         ? []
         : [text(`The label costs ${formatMoney(deduction)}, which we deduct from your refund.`)]),
     ],
