@@ -110,6 +110,9 @@ export function countAccountedUnits(
   return { accounted: Math.min(total, inHouse + quarantined + returnedUnits + destroyedUnits), total }
 }
 
+/** Of gifts, and of items that a promotion made free. */
+export const nothingPaidForLot = 'Nothing was paid for the items of this lot.'
+
 /** A share in whole percent, rounded down so that only all is 100; undefined of nothing. */
 export function getPercent(part: number, whole: number): number | undefined {
   return whole === 0 ? undefined : Math.floor((part * 100) / whole)

@@ -8,7 +8,7 @@ import { zero } from '#domain/money.ts'
 import { countFromLot } from '#domain/orders/order-line.ts'
 import { getRefundableOfLot } from '#domain/orders/refund-parts.ts'
 import type { Refund } from '#domain/payments/payment.ts'
-import type { RecallCase } from '#domain/recalls/recall.ts'
+import { nothingPaidForLot, type RecallCase } from '#domain/recalls/recall.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { isOfRequest, requestOrderRefund } from '../payments/refund-order.ts'
 import type { Shop } from '../shop.ts'
@@ -54,6 +54,8 @@ export async function requestRecallRefund(
       removed: 0,
     }))
     .filter(({ amount }) => amount > 0)
+  if (affected.every(({ total, discount }) => total === discount))
+    return refuse('invalid-state', { message: nothingPaidForLot })
   if (parts.length === 0)
     return wasRequested
       ? ok(`The refund of order ${order.number} was requested before.`)

@@ -4,6 +4,7 @@ import { getRecordVersion } from '#db/queries/record-changes.ts'
 import { countOpenJobs, storeJob } from '#tests/support/jobs.ts'
 import { connectByHand, orderOnTerms, registerWithTerms } from '#tests/support/net-terms.ts'
 import { createPaidOrder, deliverOrder, getOwner, type PaidOrder } from '#tests/support/orders.ts'
+import { pausePromotions } from '#tests/support/promotions.ts'
 import { openRecalls } from '#tests/support/recalls.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { cards, eventually } from '#tests/support/shopper.ts'
@@ -251,6 +252,28 @@ describe('A recall', () => {
     const out = await shipInParts()
     await advance(out.number, { to: 'delivered', shipmentId: out.first.id })
     expect(await readRow(out.number)).toMatchObject({ state: 'delivered', returnedUnits: 0 })
+  })
+
+  test('refunds no gift, and says why', async () => {
+    const [bought = '', given = ''] = products.slice(4, 6)
+    const lotId = await sellFromNewLot(shop, given, 'GIFT-1')
+    const promotion = {
+      name: 'A gift',
+      scope: 'products',
+      targets: [bought],
+      rewards: [given],
+      discount: { kind: 'gift', buyQuantity: 1, getQuantity: 1 },
+      minimumSubtotal: 0,
+      startsAt: shop.clock.now().toISOString(),
+    }
+    expect((await shop.post('/api/admin/promotions', promotion, headers)).status).toBe(200)
+    const { number } = await createPaidOrder(shop, { productId: bought })
+    await pausePromotions(shop)
+    const { id } = (await open(lotId, false)).body
+    const reason = 'Nothing was paid for the items of this lot.'
+    expect((await listOrders(id)).rows).toMatchObject([{ number, units: 1, refundBlocked: reason }])
+    const refund = await shop.post(`/api/admin/recalls/${id}/orders/${number}/refund`, {}, headers)
+    expect(refund).toMatchObject({ status: 409, body: { message: reason } })
   })
 
   test('takes items off an open invoice, which is neither paid nor refunded', async () => {

@@ -5,6 +5,7 @@ import {
   countQuarantined,
   explainBlockedRecallStep,
   getPercent,
+  nothingPaidForLot,
   type RecallCase,
   recallSteps,
 } from '#domain/recalls/recall.ts'
@@ -88,9 +89,16 @@ function toNote(at: Date | undefined, by = '', note = '') {
   return at && { at: at.toISOString(), by, note }
 }
 
-function explainBlockedRecallRefund({ state, isDemo, paid, refunded }: RecallOrder): string | undefined {
+function explainBlockedRecallRefund({
+  state,
+  isDemo,
+  paid,
+  refunded,
+  takenOff,
+}: RecallOrder): string | undefined {
   if (state === 'unpaid') return 'The order is not paid.'
   if (isDemo) return 'This is a demo order. Nothing was charged, so there is nothing to refund.'
+  if (paid + takenOff === 0) return nothingPaidForLot
   return paid > refunded ? undefined : 'The items of this lot are refunded.'
 }
 
