@@ -11,6 +11,7 @@ import { copyDataDir, demoDatabase, emptyDatabase, prepareDataDirs } from './pre
 declare module 'vitest' {
   interface ProvidedContext {
     databaseHost: string
+    databaseLog: string
     demoFiles: string
     demoSecrets: string
   }
@@ -34,6 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await client.query(`alter database ${name} with allow_connections false`)
   await client.end()
   project.provide('databaseHost', host)
+  project.provide('databaseLog', join(server.dataFolder, 'server.log'))
   project.provide('demoFiles', join(dataDir, 'files'))
   project.provide('demoSecrets', join(dataDir, 'secrets.json'))
   return async () => {

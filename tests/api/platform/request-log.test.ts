@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { readFile } from 'node:fs/promises'
+import { expect, inject, test } from 'vitest'
 import { makeWritesFail } from '#tests/support/database-gates.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { eventually, registerShopper } from '#tests/support/shopper.ts'
@@ -68,4 +69,15 @@ test('The answer to an unexpected error has the id of its line, and the line has
     [requestId, 'request'],
   ])
   expect(JSON.stringify(log)).not.toContain(email)
+})
+
+test('The log of the database names what was refused, but no values of the row', async () => {
+  const repair = await makeWritesFail(shop, 'contact_message')
+  const email = 'ada-of-the-database-log@example.com'
+  const contact = { name: 'Ada', email, subject: 'Hello', message: 'A question about an order.' }
+  expect(await shop.post('/api/contact', contact)).toMatchObject({ status: 500 })
+  await repair()
+  const log = await readFile(inject('databaseLog'), 'utf8')
+  expect(log).toContain('refused by a test')
+  expect(log).not.toContain(email)
 })
