@@ -90,6 +90,15 @@ describe('The CSV file of a list', () => {
     expect(await listAuditEntries(shop, { action: 'personal data opened', subject: 'customers' })).toEqual([])
   })
 
+  test('is recorded without the email address that was searched for', async () => {
+    await exportList('customers.csv?search=Ada.Export%40example.com', support)
+    await exportList('orders.csv?search=ada.export%40', support)
+    const entries = await listAuditEntries(shop, { action: 'list exported' })
+    for (const search of ['A•••@example.com', 'a•••@'])
+      expect(entries).toContainEqual(expect.objectContaining({ detail: expect.objectContaining({ search }) }))
+    expect(JSON.stringify(entries).toLowerCase()).not.toContain('ada.export')
+  })
+
   test('runs no formula that a customer wrote', async () => {
     const message = {
       name: '=SUM(A1, "B2")',

@@ -4,6 +4,7 @@ import { defineListExport, type ListCallDefinition } from '#contract/admin/list-
 import { fillPath } from '#contract/define-call.ts'
 import type { Slice } from '#db/queries/page.ts'
 import { recordAccess } from '#db/queries/staff/audit-log.ts'
+import { maskEmail } from '#domain/email/mask-email.ts'
 import { isRecord } from '#domain/is-record.ts'
 import { toShopDay } from '#domain/shop-time.ts'
 import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
@@ -67,7 +68,7 @@ export function handleList(
     // Before the first byte, so that a refusal still has its status, and nothing is sent without an entry.
     const slice: Slice = { limit: exportedRows, offset: 0, cursor: { last: undefined } }
     const first = await load(input, slice)
-    const { page: _, limit: __, ...filters } = input.query
+    const { page: _, limit: __, ...filters } = maskSearch(input.query)
     const name = fillPath(call.path, isRecord(input.params) ? input.params : {}).replace('/api/admin/', '')
     await recordEvent(shop, shop.db, {
       by: input.by,
@@ -84,6 +85,12 @@ export function handleList(
       .type('text/csv; charset=utf-8')
       .send(Readable.from(streamListCsv(columns, pages)))
   })
+}
+
+/** An email address that was searched for would stay in the sealed log when its owner is erased (decision 0409). */
+function maskSearch<Query extends ListInput<ListCallDefinition>['query']>(query: Query): Query {
+  const search = 'search' in query && typeof query.search === 'string' ? query.search : ''
+  return search.includes('@') ? { ...query, search: maskEmail(search) } : query
 }
 
 /** The rows of all pages. Each is read when the one before is written, and begins after its last row. */
