@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { isId } from '#domain/id.ts'
-import { collapseWhitespace, hasVisibleText } from '#domain/text.ts'
+import { hasVisibleText, toPlainLine } from '#domain/text.ts'
 
 /**
  * An id from a client, as the shop spells it: a cache key or tag of capitals would be another one. Not checked for UUID format, because
@@ -22,16 +22,16 @@ export function text(max: number, label: string) {
   return withContent(z.string({ error: `${label} must be text.` }).trim(), max, label)
 }
 
-/** Single-line text, such as a name or an address. Collapses whitespace and line breaks to one space. */
+/** Single-line text, such as a name or an address. Collapses whitespace and line breaks to one space, and loses hidden marks. */
 export function line(max: number, label: string) {
-  return withContent(z.string({ error: `${label} must be text.` }).overwrite(collapseWhitespace), max, label)
+  return withContent(z.string({ error: `${label} must be text.` }).overwrite(toPlainLine), max, label)
 }
 
 /** An optional single line. */
 export function optionalLine(max: number, label: string) {
   return z
     .string({ error: `${label} must be text.` })
-    .overwrite(collapseWhitespace)
+    .overwrite(toPlainLine)
     .max(max, `${label} can be at most ${max} characters.`)
     .optional()
 }

@@ -8,6 +8,16 @@ export function collapseWhitespace(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
+/** Marks without width, and those that turn the direction of the text beside them. A paste brings them along. */
+const hiddenMarks = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
+/** NUL stays, so that it is refused. */
+const controls = /(?!\0)\p{Cc}/gu
+
+/** One line as people see it: without hidden marks, and with a space for what breaks or controls it: 'P\u200bO\nBox' → 'PO Box'. */
+export function toPlainLine(text: string): string {
+  return collapseWhitespace(text.replace(hiddenMarks, '').replace(controls, ' '))
+}
+
 /** 34, 'minute' → '34 minutes' */
 export function formatUnits(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`

@@ -199,12 +199,16 @@ describe('Placing an order', () => {
     const validPayment = await createPaymentRequest(shop, items)
     const rates = await shop.post('/api/shipping/rates', { address: { ...newYork, name: '' }, items })
     const ups = rates.body.rates.find(({ provider }: { provider: string }) => provider === 'UPS')
-    const refused = await shop.post('/api/payment/process', {
-      ...validPayment,
-      shippingOptionId: ups.id,
-      address: { ...newYork, street2: 'PO Box 12' },
-    })
-    expect(refused).toMatchObject({ status: 409, body: { code: 'shipping-option-stale' } })
+    // Also with characters that nobody sees, which come along with a paste.
+    for (const street2 of ['PO Box 12', 'P\u200bO B\u200box 12', '\u202aP\u2060O Bo\u00adx 12\u202c']) {
+      const address = { ...newYork, street2 }
+      const refused = await shop.post('/api/payment/process', {
+        ...validPayment,
+        shippingOptionId: ups.id,
+        address,
+      })
+      expect(refused).toMatchObject({ status: 409, body: { code: 'shipping-option-stale' } })
+    }
   })
 
   test('refuses a total above the card limit, and a cart above the quantity limit', async () => {

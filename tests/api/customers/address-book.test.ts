@@ -11,6 +11,19 @@ describe('The address book', () => {
   const listAddresses = async (headers: Record<string, string>) =>
     (await shop.post('/api/address/list', {}, headers)).body.addresses
 
+  test('keeps no character that reverses, hides or commands what staff read', async () => {
+    const { headers } = await registerShopper(shop)
+    await saveAddress(headers, {
+      company: '\u202eLeaf\u202c\u0007 Co',
+      street1: '35\u200b0 5th\u001b Ave',
+      street2: '\u2066\u2069',
+      city: 'New\u00a0York\u200f',
+    })
+    expect(await listAddresses(headers)).toMatchObject([
+      { company: 'Leaf Co', street1: '350 5th Ave', city: 'New York' },
+    ])
+  })
+
   test('lets the owner add, change and delete addresses, one of them the default', async () => {
     const { headers } = await registerShopper(shop)
     const otherCustomer = await registerShopper(shop)
