@@ -80,3 +80,12 @@ test('A label is voided when any column says so, and the number of the order is 
     problems: [],
   })
 })
+
+test('A file that has a column of numbers twice is refused, because one of the two would be ignored', () => {
+  const file = 'Order,Tracking Number,Tracking number\nLW-1,9400 1,1Z5R89390357567127\n'
+  expect(readTrackingFile(file)).toMatchObject({
+    parcels: [],
+    problems: [{ message: 'The file has the column "Tracking number" twice.' }],
+  })
+  expect(readTrackingFile('Order,Tracking,Weight,Weight\nLW-1,94001,1,2\n')?.parcels).toHaveLength(1)
+})

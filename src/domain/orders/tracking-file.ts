@@ -1,5 +1,6 @@
 import { findColumns } from '../csv/find-columns.ts'
-import { findOpenQuote } from '../csv/find-damage.ts'
+import { findOpenQuote, findRepeatedColumn } from '../csv/find-damage.ts'
+import { toColumnName } from '../csv/parse-cell.ts'
 import { type CsvRow, readCsv } from '../csv/read-csv.ts'
 import { isSameTrackingNumber } from '../fulfillment/tracking-number.ts'
 import { normalizeOrderNumber } from './order-number.ts'
@@ -36,6 +37,11 @@ const columns = {
   voided: ['Voided', 'Label Status', 'Refunded', 'Refund Status'],
 } as const
 
+const parcelNames: ReadonlySet<string> = new Set([...columns.order, ...columns.tracking].map(toColumnName))
+
+/** Programs may write other columns twice. Those of voided labels are all read. */
+const isNameOfParcel = (cell: string) => parcelNames.has(toColumnName(cell))
+
 const voidedWords = ['true', 'yes', 'voided', 'void', 'refunded', 'refund pending', 'submitted']
 
 /** Reads a file of labels. Voided labels are left out. Undefined when the first line has no columns of labels. */
@@ -52,6 +58,8 @@ export function readTrackingFile(text: string): ReadTrackingFile | undefined {
   })
   if (!found.has('order')) return refuse('The file has no column named "Order Number".')
   if (!found.has('tracking')) return refuse('The file has no column named "Tracking Number".')
+  const repeated = findRepeatedColumn({ line: header.line, cells: header.cells.filter(isNameOfParcel) })
+  if (repeated !== undefined) return refuse(repeated.message)
   const isVoided = (row: CsvRow) =>
     found.getAll(row, 'voided').some((cell) => voidedWords.includes(cell.toLowerCase()))
   const labels = rows.filter((row) => !isVoided(row))

@@ -1,4 +1,4 @@
-import { findOpenQuote } from '../csv/find-damage.ts'
+import { findOpenQuote, findRepeatedColumn } from '../csv/find-damage.ts'
 import { toColumnName } from '../csv/parse-cell.ts'
 import { readCsv } from '../csv/read-csv.ts'
 import type { Cents } from '../money.ts'
@@ -44,6 +44,8 @@ export interface PayoutFileFormat {
   readonly hasPayoutRows?: boolean
   /** All that are needed. */
   readonly columns: readonly string[]
+  /** Columns that it may have. */
+  readonly otherColumns?: readonly string[]
   /** One meaning for each row, in their order. */
   read(rows: readonly FileRow[]): readonly RowMeaning[]
 }
@@ -94,6 +96,11 @@ export function readPayoutFile<Format extends PayoutFileFormat>(
       header.line,
       `The file has no column named ${missing.map((name) => `"${name}"`).join(', ')}.`,
     )
+  // Providers may write other columns twice, which are not read.
+  const readNames = [...format.columns, ...(format.otherColumns ?? [])].map(toColumnName)
+  const isRead = (cell: string) => readNames.includes(toColumnName(cell))
+  const repeated = findRepeatedColumn({ line: header.line, cells: header.cells.filter(isRead) })
+  if (repeated !== undefined) return refuse(repeated.line, repeated.message)
   if (rows.length === 0) return refuse(header.line, 'The file has no rows under its columns.')
   if (rows.length > maxRows)
     return refuse(header.line, 'The file has more than 20,000 rows. Export a shorter period.')

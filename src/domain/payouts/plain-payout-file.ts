@@ -13,6 +13,7 @@ export const plainPayoutFile: PayoutFileFormat = {
   name: 'Leafward payout file',
   hallmarks: ['Payout', 'Arrived', 'Kind'],
   columns: ['Payout', 'Arrived', 'Kind', 'Amount', 'Reference'],
+  otherColumns: ['Fee', 'Release', 'Currency', 'Order', 'Description'],
   read: (rows) => rows.map(readRow),
 }
 
