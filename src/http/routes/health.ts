@@ -11,7 +11,8 @@ interface HealthContext extends RouteContext {
   readonly readMetrics: () => Promise<string>
 }
 
-const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
+/** Of proxies, which may send one of them alone, such as X-Forwarded-Proto. */
+const forwardingHeader = /^(?:x-forwarded-|cf-|forwarded$|x-real-ip$|true-client-ip$|via$)/
 
 /**
  * Whether a program of this machine asks the shop itself. A proxy on the same machine has the same address, also when it does
@@ -19,7 +20,7 @@ const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', '
  */
 function isOfThisMachine({ ip, hostname, headers }: FastifyRequest): boolean {
   if (ip !== '127.0.0.1' && ip !== '::1') return false
-  if (forwardingHeaders.some((name) => headers[name] !== undefined)) return false
+  if (Object.keys(headers).some((name) => forwardingHeader.test(name))) return false
   return ['localhost', '127.0.0.1', '[::1]', '::1'].includes(hostname)
 }
 

@@ -38,6 +38,14 @@ test('Without a token, only programs of this machine get them, and no visitor of
   expect(await readStatus({ host: 'localhost' }, '192.0.2.1')).toBe(403)
   // A proxy that does not say for whom it asks.
   expect(await readStatus({ host: 'shop.example' })).toBe(403)
-  for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-host'])
+  for (const header of [
+    'x-forwarded-for',
+    'forwarded',
+    'x-real-ip',
+    'via',
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'cf-connecting-ip',
+  ])
     expect([header, await readStatus({ host: 'localhost', [header]: '127.0.0.1' })]).toEqual([header, 403])
 })
