@@ -1,5 +1,7 @@
 /** Owners recognize their own address: 'a•••@example.com'. */
 export function maskEmail(email: string): string {
   const [mailbox = '', domain = ''] = email.split('@')
-  return `${mailbox.slice(0, 1)}•••@${domain}`
+  // A whole sign: the audit log cannot store the half of one.
+  const [first = ''] = mailbox
+  return `${first}•••@${domain}`
 }

@@ -11,6 +11,7 @@ import { serializeOwnPhoto, serializePublicPhotos } from './review-photos.ts'
 /** Shortens the last name to its initial, to protect the author's privacy. */
 export function serializeReview(review: Review): StorefrontReview {
   const { customerId, firstName, lastName } = review
+  const [initial = ''] = lastName
   return {
     id: review.id,
     productId: review.productId,
@@ -26,7 +27,7 @@ export function serializeReview(review: Review): StorefrontReview {
     author:
       customerId === undefined
         ? { id: '', firstName, lastName }
-        : { id: customerId, firstName, lastName: `${lastName.slice(0, 1)}.` },
+        : { id: customerId, firstName, lastName: `${initial}.` },
   }
 }
 

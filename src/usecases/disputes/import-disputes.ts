@@ -63,7 +63,8 @@ export async function importDisputes(
         disputes: stored
           .map(({ row }) => row.providerRef)
           .join(', ')
-          .slice(0, 500),
+          .slice(0, 500)
+          .toWellFormed(),
       },
     })
     return ok({ message: `${formatUnits(stored.length, 'dispute')} stored.` })

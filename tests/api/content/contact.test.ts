@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createRandomIpHeaders } from '#tests/support/client.ts'
 import { awaitEmail } from '#tests/support/emails.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { eventually } from '#tests/support/shopper.ts'
@@ -52,6 +53,17 @@ describe('A contact message', () => {
     const auditLog = await shop.get('/api/admin/audit-log?search=message', owner)
     expect(auditLog.body.rows[0]).toMatchObject({ action: 'message answered' })
     expect(JSON.stringify(auditLog.body.rows[0])).not.toContain(message.email)
+  })
+
+  test('from an address that begins with a sign of two halves is marked as read', async () => {
+    const email = '\u{1f33f}ada@example.com'
+    expect((await shop.post('/api/contact', { ...message, email }, createRandomIpHeaders())).status).toBe(200)
+    const [row] = (await shop.get('/api/admin/contact-messages', owner)).body.rows
+    expect(row.email).toBe(email)
+    const read = await shop.post(`/api/admin/contact-messages/${row.id}`, { status: 'read' }, owner)
+    expect(read.status).toBe(200)
+    const auditLog = await shop.get('/api/admin/audit-log?search=message', owner)
+    expect(JSON.stringify(auditLog.body.rows[0])).toContain('\u{1f33f}•••@example.com')
   })
 
   test('is refused with an error at each wrong field', async () => {
