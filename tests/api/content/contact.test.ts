@@ -55,17 +55,6 @@ describe('A contact message', () => {
     expect(JSON.stringify(auditLog.body.rows[0])).not.toContain(message.email)
   })
 
-  test('from an address that begins with a sign of two halves is marked as read', async () => {
-    const email = '\u{1f33f}ada@example.com'
-    expect((await shop.post('/api/contact', { ...message, email }, createRandomIpHeaders())).status).toBe(200)
-    const [row] = (await shop.get('/api/admin/contact-messages', owner)).body.rows
-    expect(row.email).toBe(email)
-    const read = await shop.post(`/api/admin/contact-messages/${row.id}`, { status: 'read' }, owner)
-    expect(read.status).toBe(200)
-    const auditLog = await shop.get('/api/admin/audit-log?search=message', owner)
-    expect(JSON.stringify(auditLog.body.rows[0])).toContain('\u{1f33f}•••@example.com')
-  })
-
   test('is refused with an error at each wrong field', async () => {
     const { status, body } = await sendMessage({
       name: ' ',
@@ -92,5 +81,16 @@ describe('A contact message', () => {
     expect(statuses.at(-1)).toBe(429)
     const { total } = (await shop.get('/api/admin/contact-messages', owner)).body
     expect(total).toBeLessThanOrEqual(5)
+  })
+
+  test('from an address that begins with a sign of two halves is marked as read', async () => {
+    const email = '\u{1f33f}ada@example.com'
+    expect((await shop.post('/api/contact', { ...message, email }, createRandomIpHeaders())).status).toBe(200)
+    const [row] = (await shop.get('/api/admin/contact-messages', owner)).body.rows
+    expect(row.email).toBe(email)
+    const read = await shop.post(`/api/admin/contact-messages/${row.id}`, { status: 'read' }, owner)
+    expect(read.status).toBe(200)
+    const auditLog = await shop.get('/api/admin/audit-log?search=message', owner)
+    expect(JSON.stringify(auditLog.body.rows[0])).toContain('\u{1f33f}•••@example.com')
   })
 })
