@@ -18,6 +18,11 @@ export function toPlainLine(text: string): string {
   return collapseWhitespace(text.replace(hiddenMarks, '').replace(controls, ' '))
 }
 
+/** The beginning of a text, without the half of a sign at its end: JSON with one cannot be stored. */
+export function cutText(text: string, most: number): string {
+  return text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
+}
+
 /** 34, 'minute' → '34 minutes' */
 export function formatUnits(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`

@@ -1,4 +1,5 @@
 import type { CarrierProblem, CarrierProblemKind } from '#domain/shipping/carrier-problem.ts'
+import { cutText } from '#domain/text.ts'
 
 const longestDetail = 300
 
@@ -19,7 +20,7 @@ export function readProblem(texts: readonly string[]): CarrierProblem {
 /** Undefined for none. */
 export function joinTexts(texts: readonly string[]): string | undefined {
   const joined = [...new Set(texts.map((text) => text.trim()).filter(Boolean))].join(' ')
-  return joined === '' ? undefined : joined.slice(0, longestDetail)
+  return joined === '' ? undefined : cutText(joined, longestDetail)
 }
 
 /** All texts of an answer whose form varies: a text, a list, or an object of them. */

@@ -22,3 +22,9 @@ test('Columns that are not read may be there twice', () => {
   const file = 'Payout,Arrived,Kind,Reference,Amount,Note,Note\nP-1,2026-11-26,charge,T-1,45.00,a,b\n'
   expect(read(file)).toMatchObject({ payouts: [{ ref: 'P-1', lines: [{ amount: 4500 }] }], problems: [] })
 })
+
+test('A long description is cut between two signs', () => {
+  const description = `${'a'.repeat(199)}\u{1f33f}`
+  const file = `Payout,Arrived,Kind,Reference,Amount,Description\nP-1,2026-11-26,charge,T-1,45.00,${description}\n`
+  expect(read(file)?.payouts[0]?.lines[0]?.description).toBe('a'.repeat(199))
+})

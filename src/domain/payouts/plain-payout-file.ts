@@ -2,6 +2,7 @@ import { parseAmount, parseDay } from '../csv/parse-cell.ts'
 import { cents } from '../money.ts'
 import { isOneOf } from '../one-of.ts'
 import { normalizeOrderNumber } from '../orders/order-number.ts'
+import { cutText } from '../text.ts'
 import { type PayoutLineKind, payoutLineKinds } from './payout.ts'
 import { createProblem, type FileRow, type PayoutFileFormat, type RowMeaning } from './payout-file.ts'
 
@@ -50,7 +51,7 @@ function readRow(row: FileRow): RowMeaning {
       names: [reference],
       orderNumber: order === '' ? undefined : normalizeOrderNumber(order).slice(0, 30),
       releaseOn,
-      description: row.get('Description').slice(0, 200),
+      description: cutText(row.get('Description'), 200),
     },
   }
 }

@@ -6,7 +6,7 @@ import { mergedDisputeStateTable } from '#domain/disputes/dispute-state.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { toEventActor } from '#domain/orders/order-event.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
-import { formatUnits } from '#domain/text.ts'
+import { cutText, formatUnits } from '#domain/text.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { recordDisputeMoney } from '../ledger/record-dispute-money.ts'
 import { recordUnconditionalEdit } from '../record-edit.ts'
@@ -60,11 +60,7 @@ export async function importDisputes(
       kind: 'disputes imported',
       subject: account.name,
       detail: {
-        disputes: stored
-          .map(({ row }) => row.providerRef)
-          .join(', ')
-          .slice(0, 500)
-          .toWellFormed(),
+        disputes: cutText(stored.map(({ row }) => row.providerRef).join(', '), 500),
       },
     })
     return ok({ message: `${formatUnits(stored.length, 'dispute')} stored.` })

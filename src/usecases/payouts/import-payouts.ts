@@ -2,7 +2,7 @@ import { lockPayouts } from '#db/queries/payouts/payouts.ts'
 import { keepWaitingLines } from '#db/queries/payouts/waiting-lines.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
-import { formatUnits } from '#domain/text.ts'
+import { cutText, formatUnits } from '#domain/text.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
@@ -70,10 +70,7 @@ export async function importPayouts(
       subject: account.name,
       detail: {
         format: formatName,
-        payouts: payouts
-          .map(({ ref }) => ref)
-          .join(', ')
-          .slice(0, 500),
+        payouts: cutText(payouts.map(({ ref }) => ref).join(', '), 500),
       },
     })
     return ok({ message: `${formatUnits(ids.length, 'payout')} stored.`, ids })
