@@ -79,3 +79,9 @@ export const shopBundleUrl = (slug: string) => `/bundles/${encodeURIComponent(sl
 
 /** The page of an emailed invitation, as the browser's address bar has it. */
 export const joinUrlPath = `/admin${adminPaths.join}`
+
+/** An address may have the signs of a URL: 'a?bcc=b%40shop.example@mail.example' would write to others, too. */
+export function toMailUrl(email: string, subject?: string): string {
+  const address = email.split('@').map(encodeURIComponent).join('@')
+  return `mailto:${address}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`}`
+}

@@ -7,7 +7,7 @@ import { formatBusinessDays } from '#domain/shipping/delivery-days.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { StatusBadge } from '../../parts/status-badge.tsx'
-import { adminPaths, withFilters } from '../../paths.ts'
+import { adminPaths, toMailUrl, withFilters } from '../../paths.ts'
 import { formatCents, formatMoment, formatState } from '../../state/format.ts'
 import { useGetDisabledReason, useSession } from '../../state/session.ts'
 import { AddressOpinion } from './address-opinion.tsx'
@@ -27,7 +27,7 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
         <DetailList>
           <Detail name="Name">{order.customer}</Detail>
           <Detail name="Email">
-            <a href={`mailto:${order.email}`} className="break-all text-leaf hover:underline">
+            <a href={toMailUrl(order.email)} className="break-all text-leaf hover:underline">
               {order.email}
             </a>
           </Detail>

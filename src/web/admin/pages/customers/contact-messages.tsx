@@ -12,7 +12,7 @@ import { ListPage } from '../../parts/list-page.tsx'
 import { stateChoices } from '../../parts/list-toolbar.tsx'
 import { Overlay } from '../../parts/overlay.tsx'
 import type { Tone } from '../../parts/status-badge.tsx'
-import { adminPaths } from '../../paths.ts'
+import { adminPaths, toMailUrl } from '../../paths.ts'
 import { formatMoment, formatState } from '../../state/format.ts'
 import { useDisabledReason } from '../../state/session.ts'
 
@@ -111,10 +111,7 @@ function Message({ message, onClose }: { message: ContactMessage; onClose: () =>
         </dl>
         <p className="rounded-md border border-line bg-card p-4 whitespace-pre-wrap">{message.message}</p>
         <div className="flex flex-wrap gap-2">
-          <a
-            href={`mailto:${encodeURIComponent(message.email)}?subject=${encodeURIComponent(subject)}`}
-            className={buttonClass('primary', 'small')}
-          >
+          <a href={toMailUrl(message.email, subject)} className={buttonClass('primary', 'small')}>
             Reply by email
           </a>
           {contactMessageStatuses
