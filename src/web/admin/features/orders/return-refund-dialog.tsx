@@ -52,8 +52,7 @@ export function ReturnRefundDialog({
         },
       }),
     schema: refundRequest,
-    validate: () =>
-      isRefundable(amount, max) ? {} : { amount: `Enter an amount between $0.01 and ${formatCents(max)}.` },
+    validate: () => (isRefundable(amount, max) ? {} : { amount: explainLimit(max) }),
     edit,
     onSaved: onClose,
   })
@@ -98,4 +97,10 @@ export function ReturnRefundDialog({
       <ReasonField hint="The customer sees this." />
     </FormDialog>
   )
+}
+
+function explainLimit(max: number): string {
+  return max > 0
+    ? `Enter an amount between $0.01 and ${formatCents(max)}.`
+    : 'The label costs as much as the refund. To refund the items, do not deduct it.'
 }
