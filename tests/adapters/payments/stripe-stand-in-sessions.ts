@@ -4,6 +4,8 @@ export interface StandInSession {
   readonly id: string
   readonly form: Readonly<Record<string, string>>
   readonly amount: number
+  /** Seconds. */
+  readonly expiresAt: number
   currency: string
   status: 'open' | 'complete' | 'expired'
   paymentStatus: 'paid' | 'unpaid'
@@ -43,7 +45,7 @@ export function createIntent(changes: Partial<StandInIntent>): StandInIntent {
 
 /** As the official fixtures have it, less what no test reads. */
 export function showSession(
-  { id, form, amount, currency, status, paymentStatus, intent, refunds }: StandInSession,
+  { id, form, amount, expiresAt, currency, status, paymentStatus, intent, refunds }: StandInSession,
   isWhole: boolean,
 ) {
   return {
@@ -52,6 +54,7 @@ export function showSession(
     url: status === 'open' ? `https://checkout.stripe.com/c/pay/${id}` : null,
     status,
     payment_status: paymentStatus,
+    expires_at: expiresAt,
     amount_total: amount,
     currency,
     client_reference_id: form.client_reference_id,

@@ -250,7 +250,8 @@ function dispatch(
 
 function createSession(standIn: StripeStandIn, form: Readonly<Record<string, string>>): StandInReply {
   const now = Date.now() / 1000
-  const expiresAt = Number(form.expires_at)
+  // One without an end lives for a day.
+  const expiresAt = form.expires_at === undefined ? Math.floor(now) + 86_400 : Number(form.expires_at)
   if (expiresAt < now + 1800 - 5 || expiresAt > now + 86_400) return invalid('expires_at')
   const suffix = form['payment_intent_data[statement_descriptor_suffix]']
   if (suffix !== undefined && (suffix.length > 10 || !/[A-Za-z]/.test(suffix) || /[<>\\'"*]/.test(suffix)))
@@ -267,6 +268,7 @@ function createSession(standIn: StripeStandIn, form: Readonly<Record<string, str
     id: `cs_test_${randomUUID().replaceAll('-', '')}`,
     form,
     amount,
+    expiresAt,
     currency: 'usd',
     status: 'open',
     paymentStatus: 'unpaid',

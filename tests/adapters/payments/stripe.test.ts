@@ -178,6 +178,9 @@ describe('A session whose order has ended', () => {
     const payment = await openPayment(open(), createPageRequest({ expiresAt: minutes(48 * 60) }))
     standIn.get(payment.providerRef).status = 'expired'
     expect(await open().getStatus(payment)).toMatchObject({ status: 'expired', endedEarly: true })
+    const short = await openPayment(open(), createPageRequest({ expiresAt: minutes(20) }))
+    standIn.get(short.providerRef).status = 'expired'
+    expect(await open().getStatus(short)).not.toHaveProperty('endedEarly')
     vi.useFakeTimers({ toFake: ['Date'], now: minutes(48 * 60 + 1) })
     expect(await open().getStatus(payment)).not.toHaveProperty('endedEarly')
   })

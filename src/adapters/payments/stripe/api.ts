@@ -42,6 +42,8 @@ const session = z.object({
   url: z.url({ protocol: /^https?$/ }).nullish(),
   status: z.string(),
   payment_status: z.string(),
+  /** When Stripe ends it, in seconds. */
+  expires_at: z.number().int().nullish(),
   /** Cents. */
   amount_total: z.number().int(),
   currency: z.string(),

@@ -46,9 +46,10 @@ export function isOverdue({ status, metadata }: Session, now: Date): boolean {
   return status === 'open' && now.getTime() / 1000 >= payUntil
 }
 
-/** Whether Stripe ended it before the time of the order was over. */
-export function hasEndedEarly({ status, metadata }: Session, now: Date): boolean {
-  return status === 'expired' && now.getTime() / 1000 < Number(metadata?.pay_until)
+/** Whether it ended because Stripe lets none live for as long as the order, which may still be paid. */
+export function hasEndedEarly({ status, expires_at: endsAt, metadata }: Session, now: Date): boolean {
+  const payUntil = Number(metadata?.pay_until)
+  return status === 'expired' && endsAt != null && endsAt < payUntil && now.getTime() / 1000 < payUntil
 }
 
 /** The lines of the order if they are all of the amount, else one line: shipping and discounts are in no line. */
