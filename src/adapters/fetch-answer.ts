@@ -1,6 +1,7 @@
 const defaultTimeoutMs = 10_000
 /** No answer is longer: a list of 1,000 transactions has less than one megabyte. */
 const maxAnswerLength = 5_000_000
+const maxRedirects = 5
 
 export interface ProviderRequest {
   /** As errors call it: 'Stripe'. */
@@ -59,7 +60,7 @@ export async function fetchText(
 }
 
 /**
- * Loads a file. Redirects are followed, because no key goes with the request.
+ * Loads a file. Redirects are followed, because no key goes with the request, to its own origin and to what is behind TLS.
  * @returns undefined when there is none, or it is longer than an answer may be
  * @throws Error when the provider cannot be reached or fails
  */
@@ -68,7 +69,8 @@ export async function fetchFile({
   url,
   timeoutMs = defaultTimeoutMs,
 }: Pick<ProviderRequest, 'provider' | 'url' | 'timeoutMs'>): Promise<Uint8Array | undefined> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
+  const response = await followRedirects(url, AbortSignal.timeout(timeoutMs))
+  if (response === undefined) return undefined
   if (response.status >= 500) throw new Error(`${provider} answered with status ${response.status}.`)
   if (!response.ok || response.body === null) return undefined
   const parts: Uint8Array[] = []
@@ -79,6 +81,22 @@ export async function fetchFile({
     parts.push(part)
   }
   return Buffer.concat(parts)
+}
+
+/** Undefined when it leads too far. */
+async function followRedirects(url: string, signal: AbortSignal): Promise<Response | undefined> {
+  const { origin } = new URL(url)
+  let place = url
+  for (let hops = 0; hops <= maxRedirects; hops += 1) {
+    const response = await fetch(place, { redirect: 'manual', signal })
+    const location = response.headers.get('location')
+    if (response.status < 300 || response.status >= 400 || location === null) return response
+    await response.body?.cancel()
+    const next = URL.parse(location, place)
+    if (next === null || (next.protocol !== 'https:' && next.origin !== origin)) return undefined
+    place = next.href
+  }
+  return undefined
 }
 
 /** As much as an answer may have, without a byte-order mark. The rest is not read. */
