@@ -31,6 +31,7 @@ test.each([
   ['xn--bcher-kva.example', [['xn--bcher-kva.example', 'bücher.example']]],
   ['renee@XN--BCHER-KVA.example', [['renee@XN--BCHER-KVA.example', 'renee@bücher.example']]],
   ['@xn--bcher-kva', [['@xn--bcher-kva', '@bücher']]],
+  ['boxn--bcher-kva', [['boxn--bcher-kva']]],
   [
     'mail.xn--mnchen-3ya.xn--p1ai',
     [['mail.xn--mnchen-3ya.xn--p1ai', 'mail.münchen.рф', 'mailxnmnchen3yaxnp1ai']],

@@ -15,7 +15,7 @@ const phoneNumber =
 /** What people write before the number of an order or a lot: '№ LW-10400', 'No. LW-10400' */
 const numeroSign = /№|(?<![\p{L}\p{N}])N[oº°]\.?(?=\s*#?LW\P{L}*\d)/giu
 /** A part of a domain as mail programs may show it. The shop stores its letters. */
-const encodedLabel = /(?<![p{L}p{N}-])xn--[a-z\d-]+/gi
+const encodedLabel = /(?<![\p{L}\p{N}-])xn--[a-z\d-]+/giu
 /** '10001-1234' */
 const zipWithSuffix = /^(\d{5})-\d{4}$/
 
