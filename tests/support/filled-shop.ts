@@ -248,7 +248,7 @@ function listOrders({ orders, customers }: ShopSize): string[] {
     `insert into shipment_line (shipment_id, order_line_id, quantity)
      select s.id, line.id, line.quantity from shipment s join filled_order o on o.id = s.order_id
        join order_line line on line.order_id = s.order_id`,
-    // Without them the planner takes the tables for empty, and reads all of one for each row of another.
+    // Without statistics the planner takes the tables for empty, and reads all of one for each row of another.
     'analyze filled_order, shop_order, order_line, payment, shipment, shipment_line',
     // The counts of lots stay as they are, because triggers do not run here.
     `insert into stock_movement (product_id, lot_id, kind, quantity, on_hand_after, order_id, order_line_id, shipment_id, actor, reason,
