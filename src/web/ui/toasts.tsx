@@ -3,8 +3,8 @@ import { ToastContainer } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import './toasts.css'
 import { classNames } from './class-names.ts'
-// Loaded here, so that toasts work without a connection.
-import './toast-message.tsx'
+
+export { hideToasts, showToast } from './toast-message.tsx'
 
 function subscribeToScroll(changed: () => void): () => void {
   window.addEventListener('scroll', changed, { passive: true })

@@ -7,7 +7,8 @@ const findAddToCart = (page: Page) =>
   page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first()
 
 test.describe('When a script cannot be loaded', () => {
-  test.use({ expectedErrors: [/Failed to (load resource|fetch)/] })
+  // Scripts that other tests left in the cache would hide a missing one.
+  test.use({ expectedErrors: [/Failed to (load resource|fetch)/], ownContext: true })
   const findHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Wyrdgrove Red Bali' })
 
   test('the page stays open offline and works again online', { tag: '@any-width' }, async ({ page }) => {
