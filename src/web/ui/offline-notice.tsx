@@ -21,7 +21,7 @@ export function OfflineNotice({ children }: { children: string }) {
     <div
       role="status"
       data-screen=""
-      className="offline-notice pointer-events-none fixed inset-x-4 bottom-4 z-60 flex justify-center"
+      className="offline-notice pointer-events-none fixed inset-x-4 z-60 flex justify-center"
     >
       {!online && (
         <p className="flex items-center gap-3 rounded-full bg-ink px-5 py-3 text-sm font-medium text-paper">

@@ -6,6 +6,27 @@ const awaitReady = (page: Page) => expect(page.locator('html[data-ready]')).toBe
 const findAddToCart = (page: Page) =>
   page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first()
 
+test.describe('On a phone without a connection', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('the notice stands above the bar to buy', { tag: '@any-width' }, async ({ page }) => {
+    await openPage(page, redBali)
+    await page.context().setOffline(true)
+    const notice = page.getByText('You are offline. Your cart is saved')
+    await expect(notice).toBeVisible()
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 320, height: 568 },
+    ]) {
+      await page.setViewportSize(size)
+      const bar = await page.locator('.buy-bar').boundingBox()
+      const said = await notice.boundingBox()
+      if (bar === null || said === null) throw new Error(`the bar or the notice is missing at ${size.width} px`)
+      expect(said.y + said.height, `${size.width} px`).toBeLessThanOrEqual(bar.y)
+    }
+  })
+})
+
 test.describe('When a script cannot be loaded', () => {
   // Scripts that other tests left in the cache would hide a missing one.
   test.use({ expectedErrors: [/Failed to (load resource|fetch)/], ownContext: true })
