@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '#domain/duration.ts'
 import { CacheScope } from '#http/cache/cache-scope.ts'
 import { PublicCaches } from '#http/cache/public-caches.ts'
 import { ResponseCache } from '#http/cache/response-cache.ts'
@@ -7,7 +8,9 @@ import { createPromotion, findPromotion, setBannerPromotion } from '#tests/suppo
 import { startShop } from '#tests/support/shop.ts'
 import { findProductInStock, placeOrder } from '#tests/support/shopper.ts'
 
-const shop = await startShop()
+// Tomorrow at noon in UTC: content of the demo store changes at midnight in New York, which ends pages earlier.
+const startsAt = new Date((Math.ceil(Date.now() / dayMs) + 0.5) * dayMs)
+const shop = await startShop({ startsAt })
 const bannerHeading = 'GRAB UP TO 50% OFF – LIMITED TIME ONLY!'
 
 /** Loads page data through a cache, like the shop's pages. Only their data limits how long they are kept. */
