@@ -21,7 +21,8 @@ test.describe('On a phone without a connection', () => {
       await page.setViewportSize(size)
       const bar = await page.locator('.buy-bar').boundingBox()
       const said = await notice.boundingBox()
-      if (bar === null || said === null) throw new Error(`the bar or the notice is missing at ${size.width} px`)
+      if (bar === null || said === null)
+        throw new Error(`the bar or the notice is missing at ${size.width} px`)
       expect(said.y + said.height, `${size.width} px`).toBeLessThanOrEqual(bar.y)
     }
   })
