@@ -29,6 +29,8 @@ export const ratesResponse = z.object({
   rates: z.array(specRate),
   /** Only where there are any. */
   questions: z.optional(z.array(placeQuestion)),
+  /** What to check about the city. It stops no order. */
+  cityNote: z.optional(z.string()),
 })
 
 export function toSpecRate({
@@ -61,6 +63,6 @@ function fromSpecRate(rate: SpecRate): ShippingRate {
   }
 }
 
-export function fromSpecRates({ rates, questions = [] }: z.infer<typeof ratesResponse>) {
-  return { rates: rates.map(fromSpecRate), questions }
+export function fromSpecRates({ rates, questions = [], cityNote }: z.infer<typeof ratesResponse>) {
+  return { rates: rates.map(fromSpecRate), questions, cityNote }
 }

@@ -27,11 +27,16 @@ export function parsePlaceSearch(text: string, state: string | undefined): Place
   const search = text.trim().replace(/\s+/g, ' ')
   if (/^\d{3,4}$/.test(search)) return { zipPrefix: search }
   if (!/^\p{L}[\p{L} .'’-]+$/u.test(search)) return undefined
-  const words = foldAccents(search).replaceAll('.', '').replaceAll('’', "'").split(' ')
-  const [first = '', ...others] = words
+  return { cityPrefix: foldCity(search), state }
+}
+
+/** The name of a city as the ZIP table has it, in lower case: 'St.  Louis' → 'saint louis'. */
+export function foldCity(typed: string): string {
+  const text = foldAccents(typed.trim()).replaceAll('.', '').replaceAll('’', "'")
+  const [first = '', ...others] = text.split(/\s+/)
   // 'St' alone may be the beginning of 'Stockton'.
   const full = others.length > 0 ? (shortWords.get(first) ?? first) : first
-  return { cityPrefix: [full, ...others].join(' '), state }
+  return [full, ...others].join(' ')
 }
 
 /** 'San Diego, CA' */

@@ -55,13 +55,18 @@ export const shippingRoutes: Routes = (app, { shop, caches }) => {
       const { zip, city, state, street1: street } = address
       const input = { zip, city, state, street, items, unpaidOrder, customerId }
       const setup = await shop.kept.getShippingSetup()
-      return sendResult(reply, await quoteRates(shop, input), ({ quotes, extraHandlingDays, questions }) => ({
-        success: true,
-        rates: quotes.map((rate) =>
-          toSpecRate(serializeRate(rate, shop.clock.now(), listPackingCalendars(setup, extraHandlingDays))),
-        ),
-        ...(questions.length > 0 && { questions: questions.map(serializePlaceQuestion) }),
-      }))
+      return sendResult(
+        reply,
+        await quoteRates(shop, input),
+        ({ quotes, extraHandlingDays, questions, cityNote }) => ({
+          success: true,
+          rates: quotes.map((rate) =>
+            toSpecRate(serializeRate(rate, shop.clock.now(), listPackingCalendars(setup, extraHandlingDays))),
+          ),
+          ...(questions.length > 0 && { questions: questions.map(serializePlaceQuestion) }),
+          ...(cityNote !== undefined && { cityNote }),
+        }),
+      )
     },
     { preHandler: limitByIp(shop, limits.rates) },
   )

@@ -25,6 +25,7 @@ import {
 } from '../cart/load-cart.ts'
 import { evaluateAttempt, refuseDestination } from '../compliance/evaluate-destination.ts'
 import type { Shop } from '../shop.ts'
+import { findCityNote } from './find-city-note.ts'
 import { listOffers } from './list-offers.ts'
 
 /** Minutes a quoted rate is valid: long enough to pay, short enough to stay accurate. */
@@ -33,6 +34,7 @@ export const rateQuoteMinutes = 60
 interface RatesRequest extends CartIdentity {
   readonly zip: string
   readonly city: string
+  /** Empty before it is chosen: the ZIP code says it. */
   readonly state: string
   readonly street: string
   /** Whether staff ask for a draft of theirs. */
@@ -46,6 +48,8 @@ interface QuotedRates {
   readonly extraHandlingDays: number
   /** What the rules ask about the address before it can be ordered to. */
   readonly questions: readonly PlaceQuestion[]
+  /** What to check about the city. It stops no order. */
+  readonly cityNote: string | undefined
 }
 
 /**
@@ -66,7 +70,7 @@ export async function quoteRates(shop: Shop, input: RatesRequest): Promise<Resul
   const { verdict } = await evaluateAttempt(shop, 'rates', destination)
   if (!verdict.ok) return refuseDestination(verdict)
   const { place } = verdict
-  const mismatch = findAddressMismatch(input, place)
+  const mismatch = findAddressMismatch({ city, state: input.state.trim() || place.state }, place)
   if (mismatch !== undefined) {
     const { field, fieldMessage, message } = mismatch
     return refuse('address-mismatch', { message, fields: { [field]: fieldMessage } })
@@ -102,8 +106,12 @@ export async function quoteRates(shop: Shop, input: RatesRequest): Promise<Resul
       expiresAt: new Date(now.getTime() + rateQuoteMinutes * 60_000),
     })),
   )
-  const extraHandlingDays = findExtraHandlingDays(cart.items.map(({ product }) => product))
-  return ok({ quotes, extraHandlingDays, questions: verdict.questions })
+  return ok({
+    quotes,
+    extraHandlingDays: findExtraHandlingDays(cart.items.map(({ product }) => product)),
+    questions: verdict.questions,
+    cityNote: await findCityNote(shop, city, place),
+  })
 }
 
 /** Why no method is offered, where that is known. A shop with the default methods answers with an empty list otherwise. */

@@ -126,3 +126,37 @@ describe('The rules for rates and checkout', () => {
     })
   })
 })
+
+describe('Shipping rates', () => {
+  const getRates = async (address: object) => {
+    const { _id: productId } = await findProductInStock(shop)
+    return shop.post('/api/shipping/rates', { address, items: [{ productId, quantity: 1 }] })
+  }
+
+  test('are answered by the ZIP code before a state is chosen', async () => {
+    const open = await getRates({ state: '', zip: '80521' })
+    expect([open.status, open.body.rates.length > 0]).toEqual([200, true])
+    const closed = await getRates({ state: '', zip: '35203' })
+    expect([closed.status, closed.body.code]).toEqual([422, 'blocked-destination'])
+    const unknown = await getRates({ state: '', zip: '00000' })
+    expect([unknown.status, unknown.body.code]).toEqual([422, 'unknown-zip'])
+  })
+
+  test.each([
+    [
+      'Boulder',
+      'CO',
+      '80521',
+      'ZIP code 80521 is in Fort Collins, CO. Please check the city and the ZIP code.',
+    ],
+    ['Ft. Collins', 'CO', '80521', undefined],
+    // A neighbor, a place without a post office, and one that the table does not know.
+    ['Laporte', 'CO', '80521', undefined],
+    ['Bethalto', 'IL', '62010', undefined],
+    ['Brooklyn Heights', 'NY', '10001', undefined],
+    ['', 'CO', '80521', undefined],
+  ])('doubt the city %s, %s with ZIP code %s: %s', async (city, state, zip, cityNote) => {
+    const { status, body } = await getRates({ city, state, zip })
+    expect([status, body.cityNote]).toEqual([200, cityNote])
+  })
+})

@@ -243,3 +243,27 @@ async function raisePrice(slug: string, cents: number): Promise<void> {
   const edit = { listPrice: product.listPrice + cents, expectedVersion: product.version }
   expect((await shopApi.post(`/api/admin/products/${product.id}`, edit, owner)).status).toBe(200)
 }
+
+test.describe('A ZIP code in an empty checkout', () => {
+  test.use({ expectedErrors: [/status of 422/] })
+
+  test('is answered before a state is chosen, and doubts a city of other ZIP codes', {
+    tag: '@any-width',
+  }, async ({ page }) => {
+    await openWithCart(page, { [await findRedBali()]: 1 }, '/checkout')
+    const zip = page.getByLabel('Zip code')
+    await zip.fill('35203')
+    await expect(zip).toHaveAccessibleDescription(/Alabama/)
+    await expect(page.getByRole('region', { name: 'Shipping Method' }).getByRole('alert')).toContainText(
+      'Alabama',
+    )
+    await zip.fill('00000')
+    await expect(zip).toHaveAccessibleDescription(/could not find this US ZIP code/)
+    await zip.fill('80521')
+    await expect(zip).not.toHaveAttribute('aria-invalid')
+    await expect(page.getByLabel('City')).toHaveValue('Fort Collins')
+    await page.getByLabel('City').fill('Boulder')
+    await expect(page.getByText('ZIP code 80521 is in Fort Collins, CO.')).toBeVisible()
+    await expect(getShippingMethods(page).first()).toBeChecked()
+  })
+})

@@ -99,6 +99,7 @@ export function Checkout({ cart }: { cart: CartTotals }) {
           form={values}
           addresses={book.addresses}
           errors={unserved}
+          cityNote={rates.cityNote}
           place={place}
           onChange={change}
         />

@@ -80,12 +80,15 @@ function useStreetFocus() {
 export function Delivery({
   addresses,
   errors,
+  cityNote,
   place,
   ...props
 }: Props & {
   addresses: readonly SavedAddress[]
   /** Why the shop does not ship to the address, by field. */
   errors: CheckoutFieldErrors
+  /** What to check about the city. */
+  cityNote: string | undefined
   /** What the shop asks about the address. */
   place: PlaceAnswers
 }) {
@@ -162,6 +165,12 @@ export function Delivery({
             />
           </>
         )}
+        {/* Without a note it has no row of the grid, whose gap would stay. */}
+        <div aria-live="polite" className="empty:absolute @md:col-span-6">
+          {cityNote !== undefined && (
+            <p className="rounded-lg bg-amber-soft px-5 py-3 text-sm text-amber-deep">{cityNote}</p>
+          )}
+        </div>
         <PlaceQuestions place={place} />
         {!knownBirthDate && (
           <TextField

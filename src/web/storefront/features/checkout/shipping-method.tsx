@@ -27,7 +27,7 @@ export function ShippingMethod({
       <div aria-live="polite">
         {rates.status === 'idle' && (
           <p className="rounded-lg border border-dashed border-line-strong px-5 py-4 text-sm text-ink-soft">
-            Enter your state and ZIP code to see shipping methods.
+            Enter your ZIP code to see shipping methods.
           </p>
         )}
         {rates.status === 'loading' && (

@@ -8,16 +8,18 @@ import { findUnpaidOrderAccess } from '../../state/orders/placed-orders.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 
 export interface ShippingRates {
-  /** 'idle' until the address is complete enough. */
+  /** 'idle' until there is a ZIP code, which alone says whether the shop ships there. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
   readonly rates: readonly ShippingRate[]
   /** What the shop asks about the address before it can be ordered to. */
   readonly questions: readonly PlaceQuestion[]
+  /** What to check about the city. */
+  readonly cityNote: string | undefined
   readonly failure: CallFailure | undefined
   reload(): void
 }
 
-const none = { rates: [], questions: [] }
+const none = { rates: [], questions: [], cityNote: undefined }
 
 /** Typing an address sends one request, not one per key. */
 const delayMs = 350
@@ -27,7 +29,7 @@ export function useShippingRates(
   { zip, state, street1, city }: CheckoutForm,
   items: readonly { readonly productId: string; readonly quantity: number }[],
 ): ShippingRates {
-  const isComplete = zipPattern.test(zip.trim()) && state !== '' && items.length > 0
+  const isComplete = zipPattern.test(zip.trim()) && items.length > 0
   const address = { name: '', street1, city, state, zip: zip.trim(), country: 'US' }
   const { value, failure, isPending, reload } = useCall(
     'getRates',
@@ -37,6 +39,6 @@ export function useShippingRates(
   // The rates of this address stay while they are requested again.
   const isLoading = isPending && value === undefined
   const status = !isComplete ? 'idle' : isLoading ? 'loading' : failure === undefined ? 'ready' : 'failed'
-  const { rates, questions } = status === 'ready' && value !== undefined ? value : none
-  return { status, rates: listWorthwhileRates(rates), questions, failure, reload }
+  const { rates, questions, cityNote } = status === 'ready' && value !== undefined ? value : none
+  return { status, rates: listWorthwhileRates(rates), questions, cityNote, failure, reload }
 }
