@@ -132,6 +132,20 @@ describe('A second account with an email address', () => {
     expect((await openLink(token, later.headers, later.password)).status).toBe(200)
   })
 
+  test('is opened by its own password, also while neither has a confirmed address', async () => {
+    const email = createEmailAddress()
+    for (const [password, firstname] of [
+      ['seven green leaves', 'Ida'],
+      ['four tall birch trees', 'Ada'],
+    ] as const) {
+      await registerShopper(shop, { userId: email, password, firstname })
+    }
+    const nameOf = async (password: string) =>
+      (await getProfile({ token: (await signIn(email, password)).token })).firstname
+    expect(await nameOf('seven green leaves')).toBe('Ida')
+    expect(await nameOf('four tall birch trees')).toBe('Ada')
+  })
+
   test('that was there before joins the one that confirmed the address first', async () => {
     const email = createEmailAddress()
     const earlier = await registerShopper(shop, { userId: email, password: 'seven green leaves' })

@@ -45,7 +45,7 @@ test('A shopper registers, verifies the email address, and saves the account det
   await page.goto('/my-account?tab=details')
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await expect(page.getByLabel('Date of Birth')).toHaveValue('1990-04-30')
-  await expect(page.getByText(`${email} is not confirmed yet.`)).toBeVisible()
+  await expect(page.getByText(`${email} is not confirmed yet`)).toBeVisible()
   await expectAccessible(page, 'account details')
 
   await page.getByLabel('First name').fill('Ida')

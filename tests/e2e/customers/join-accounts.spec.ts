@@ -32,8 +32,13 @@ test('A shopper who registered twice joins the accounts by the emailed link, in 
   await openPage(page, '/sign-up')
   await fillSignUp(page, first.userId, password)
   await expect(page.getByText('Account created successfully!')).toBeVisible()
+  await page.goto('/my-account')
+  await expect(page.getByText('No orders has been made yet')).toBeVisible()
+  await expect(page.getByText(`${first.userId} is not confirmed yet`)).toContainText(
+    'If you had an account with it before, its orders are there: sign in with the password of that account.',
+  )
   await page.goto('/my-account?tab=details')
-  await expect(page.getByText(`${first.userId} is not confirmed yet.`)).toBeVisible()
+  await expect(page.getByText(`${first.userId} is not confirmed yet`)).toBeVisible()
 
   const other = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
   await openPage(other, `/verify-email#token=${await readTokenOfNewestEmail(shopApi, first.userId)}`)

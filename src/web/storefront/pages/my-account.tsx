@@ -79,6 +79,7 @@ export default function MyAccount() {
           <section key={customerId} aria-label={tab.label}>
             {shown === 'orders' && (
               <OrdersTab
+                customer={customer}
                 whenEmpty={
                   <div className="mt-14 -mb-20">
                     <PopularProducts card={(product) => <ProductCard product={product} />} />

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { OrderView } from '#contract/shop/order.ts'
+import type { CustomerProfile } from '#contract/spec-v1/user.ts'
 import { formatMoment } from '#domain/format-date.ts'
 import { formatMoney } from '#domain/money.ts'
 import { waitsForPayment } from '#domain/orders/customer-status.ts'
@@ -17,13 +18,14 @@ import { OrderDetails } from '../../parts/orders/order-details.tsx'
 import { PrintedReceipt } from '../../parts/orders/printed-receipt.tsx'
 import { RequestCancellation } from '../../parts/orders/request-cancellation.tsx'
 import { RequestReturn } from '../../parts/returns/request-return.tsx'
+import { EmailVerification } from './email-verification.tsx'
 import { EmptyTab } from './empty-tab.tsx'
 import { OpenInvoices } from './open-invoices.tsx'
 import { TabPager } from './tab-pager.tsx'
 import { TabRequestState } from './tab-request-state.tsx'
 
 /** @param whenEmpty what follows when there is no order yet */
-export function OrdersTab({ whenEmpty }: { whenEmpty: ReactNode }) {
+export function OrdersTab({ customer, whenEmpty }: { customer: CustomerProfile; whenEmpty: ReactNode }) {
   const [page, setPage] = useState(1)
   const { value, failure, reload } = useCall('listOrders', { page }, { keepPrevious: true })
   if (value === undefined || failure !== undefined)
@@ -32,6 +34,7 @@ export function OrdersTab({ whenEmpty }: { whenEmpty: ReactNode }) {
   if (total === 0)
     return (
       <>
+        <EmailVerification customer={customer} missesOrders />
         <NoOrders />
         {whenEmpty}
       </>
