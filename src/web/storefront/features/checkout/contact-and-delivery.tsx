@@ -141,6 +141,7 @@ export function Delivery({
             </p>
             <AddressFields
               foldsCompany
+              placeNote={<CityNote text={cityNote} />}
               bind={(name) => ({
                 ...bind(props, name),
                 ...(name === 'zip' && { list: 'suggested-zips' }),
@@ -165,12 +166,7 @@ export function Delivery({
             />
           </>
         )}
-        {/* Without a note it has no row of the grid, whose gap would stay. */}
-        <div aria-live="polite" className="empty:absolute @md:col-span-6">
-          {cityNote !== undefined && (
-            <p className="rounded-lg bg-amber-soft px-5 py-3 text-sm text-amber-deep">{cityNote}</p>
-          )}
-        </div>
+        {isFolded && <CityNote text={cityNote} />}
         <PlaceQuestions place={place} />
         {!knownBirthDate && (
           <TextField
@@ -195,6 +191,17 @@ export function Delivery({
         </Checkbox>
       )}
     </section>
+  )
+}
+
+function CityNote({ text }: { text: string | undefined }) {
+  return (
+    // Without a text it has no row of the grid, whose gap would stay.
+    <div aria-live="polite" className="empty:absolute @md:col-span-6">
+      {text !== undefined && (
+        <p className="rounded-lg bg-amber-soft px-5 py-3 text-sm text-amber-deep">{text}</p>
+      )}
+    </div>
   )
 }
 

@@ -48,17 +48,21 @@ export type AddressLine = Exclude<AddressField, 'phone'>
  * The fields of a shipping address, named as in the payment call. The ZIP code comes before the city and state, which it can
  * fill in.
  * @param foldsCompany the company is behind a line to open, unless there is one
+ * @param placeNote stands below the ZIP code, city and state
  */
 export function AddressFields({
   bind,
   foldsCompany = false,
+  placeNote,
 }: {
   bind: (name: AddressField) => FieldBinding
   foldsCompany?: boolean
+  placeNote?: ReactNode
 }) {
   return (
     <>
       <AddressLines bind={bind} foldsCompany={foldsCompany} purpose="shipping" />
+      {placeNote}
       <PhoneField {...bind('phone')} />
     </>
   )
