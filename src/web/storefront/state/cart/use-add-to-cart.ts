@@ -20,15 +20,27 @@ export function useSayAdded(): (message?: string) => void {
   }
 }
 
-/** A second press within this time is a double click. */
+/** A second press within this time is a double click, and so is one before the page could show what the first one did. */
 const doubleClickMs = 400
-const lastPress = { productId: '', at: 0 }
+const lastPress = { productId: '', at: 0, isShown: true }
 
 function isDoubleClick(productId: string): boolean {
   const now = performance.now()
-  const isAgain = productId === lastPress.productId && now - lastPress.at < doubleClickMs
+  const { at, isShown } = lastPress
+  const isAgain = productId === lastPress.productId && (!isShown || now - at < doubleClickMs)
   Object.assign(lastPress, { productId, at: now })
+  if (!isAgain) awaitPaint()
   return isAgain
+}
+
+/** The cart changes at once. On a slow phone, the frame that shows it may take longer than a double click. */
+function awaitPaint(): void {
+  lastPress.isShown = false
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      lastPress.isShown = true
+    }),
+  )
 }
 
 /** Adds to the cart and says so. A double click adds once. */
