@@ -55,7 +55,17 @@ test.describe('The comparison', () => {
     await expect(listColumns(page)).toHaveCount(3)
     await page.goForward()
     await expect(listColumns(page)).toHaveCount(2)
-    // The shop remembers what is left.
+    // The shop remembers what is left, also on the page itself.
+    await page.goto('/compare')
+    await expect(listColumns(page)).toHaveCount(2)
+    const remove = page.getByRole('link', { name: /^Remove / }).first()
+    await remove.click()
+    await expect(listColumns(page)).toHaveCount(1)
+    await remove.click()
+    await expect(page.getByRole('heading', { name: 'No products chosen' })).toBeVisible()
+    await page.goBack()
+    await page.goBack()
+    await expect(listColumns(page)).toHaveCount(2)
     await openPage(page, '/products')
     await expect(bar.getByRole('link', { name: 'Compare (2)' })).toBeVisible()
     await bar.getByRole('button', { name: 'Clear' }).click()

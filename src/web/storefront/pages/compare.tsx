@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { maxComparedProducts, parseComparedSlugs } from '#domain/catalog/comparison.ts'
 import { shopContext } from '#web/entry.server.tsx'
 import { paths } from '#web/paths.ts'
@@ -9,7 +9,7 @@ import { ComparisonTable } from '../features/compare/comparison-table.tsx'
 import { Breadcrumb } from '../parts/breadcrumb.tsx'
 import { Drawing } from '../parts/drawing.tsx'
 import { PageLoadError } from '../parts/page-load-error.tsx'
-import { saveComparedProducts } from '../state/compared-products.ts'
+import { saveComparedProducts, useComparedProducts } from '../state/compared-products.ts'
 import { createPageMeta } from '../state/page-head/page-meta.ts'
 import type { Route } from './+types/compare'
 
@@ -34,8 +34,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Compare({ loaderData }: Route.ComponentProps) {
   const { products, groups, unknown, leftOut, search, found } = loaderData
   const slugs = products.map(({ slug }) => slug)
-  const chosen = slugs.join(',')
-  useEffect(() => saveComparedProducts(parseComparedSlugs([chosen])), [chosen])
+  useKeepChoice(slugs.join(','))
   return (
     <div className="column pt-8 md:pt-12">
       <Breadcrumb
@@ -61,6 +60,20 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       )}
     </div>
   )
+}
+
+/** Keeps what the address names. An address that names nothing, such as a bookmark, opens what was chosen in this session. */
+function useKeepChoice(shown: string): void {
+  const [parameters] = useSearchParams()
+  const navigate = useNavigate()
+  const { slugs } = useComparedProducts()
+  const namesProducts = parameters.has('products')
+  const opensChoice = !namesProducts && !parameters.has('find') && slugs.length > 0
+  const chosen = paths.compare(slugs)
+  useEffect(() => {
+    if (namesProducts) saveComparedProducts(parseComparedSlugs([shown]))
+    else if (opensChoice) void navigate(chosen, { replace: true })
+  }, [namesProducts, opensChoice, chosen, shown, navigate])
 }
 
 function Notices({ unknown, leftOut }: { unknown: number; leftOut: number }) {

@@ -184,7 +184,7 @@ function Title({ product, quantity }: { product: StorefrontProduct; quantity: nu
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
         {product.reviewCount > 0 ? (
-          <a href="#reviews" className="flex items-center gap-2 text-ink-soft hover:text-leaf">
+          <a href="#reviews" className="flex min-h-6 items-center gap-2 text-ink-soft hover:text-leaf">
             <Stars rating={product.rating} size={17} />
             <span className="figures">
               ({product.reviewCount} customer {product.reviewCount === 1 ? 'review' : 'reviews'})

@@ -25,7 +25,8 @@ export function ProductHead({ product, others }: Props & { others: readonly stri
       <div className="flex w-full items-start justify-between gap-2">
         <ProductThumb product={product} className="size-20 rounded-lg lg:size-32" />
         <Link
-          to={paths.compare(others)}
+          // Without the parameter, the page opens what was chosen.
+          to={others.length > 0 ? paths.compare(others) : `${paths.compare()}?products=`}
           preventScrollReset
           aria-label={`Remove ${name}`}
           className="flex size-9 shrink-0 items-center justify-center rounded-full text-ink-soft hover:bg-paper-deep hover:text-ink"
