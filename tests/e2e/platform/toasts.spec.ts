@@ -44,6 +44,9 @@ test.describe('Notifications', () => {
     await page.mouse.move(5, 500)
     await page.keyboard.press('Alt+t')
     await expect(page.locator('.Toastify__toast:focus, .Toastify :focus')).toHaveCount(1)
+    // In a low window the steps of the checkout, or the prices above the pressed button, are at the upper edge.
+    await page.setViewportSize({ width: 844, height: 390 })
+    await expect.poll(async () => (await toast.boundingBox())?.y).toBeGreaterThan(250)
   })
 
   // Covers: toasts-behavior
