@@ -52,15 +52,17 @@ function useFormState(): FormState {
   return form
 }
 
-/** The error of the form as a whole. */
+/** The error of the form as a whole, unless a field says the same. */
 export function FormError({ className }: { className?: string }) {
-  return <FormErrorText className={className}>{useFormState().error}</FormErrorText>
+  const { error, fieldErrors, isUnplaced } = useFormState()
+  const isAtField = !isUnplaced && Object.values(fieldErrors).includes(error)
+  return <FormErrorText className={className}>{isAtField ? undefined : error}</FormErrorText>
 }
 
 /** The same, unless a field shows what is wrong. */
 export function UnplacedFormError({ className }: { className?: string }) {
-  const { error, fieldErrors } = useFormState()
-  const isAtField = Object.values(fieldErrors).some((fieldError) => fieldError !== undefined)
+  const { error, fieldErrors, isUnplaced } = useFormState()
+  const isAtField = !isUnplaced && Object.values(fieldErrors).some((fieldError) => fieldError !== undefined)
   return <FormErrorText className={className}>{isAtField ? undefined : error}</FormErrorText>
 }
 

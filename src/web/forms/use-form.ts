@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CallFailure, CallResult } from '../api/call-result.ts'
 import { getFieldErrors } from '../api/call-result.ts'
-import { announce, hideAnnouncements } from '../ui/announce.ts'
+import { hideAnnouncements } from '../ui/announce.ts'
 import { useWindowListener } from '../ui/use-window-listener.ts'
 import { type FormValues, readFormValues } from './form-values.ts'
 
@@ -34,32 +34,29 @@ interface FormOptions<Value> {
   errorField?: string
   /** Whether `onFailure` shows the failure itself, such as what others changed in the meantime. */
   isShownElsewhere?(failure: CallFailure): boolean
-  /** Whether an error is also shown in a toast. */
-  toast?: boolean
   /** Whether something that the form started is still on its way. */
   isPending?: boolean
   /** Stays busy after success, because the browser leaves for another page. */
   leavesPage?: boolean
 }
 
-const noErrors: { readonly error?: string; readonly fieldErrors: FieldErrors } = { fieldErrors: {} }
+interface ShownErrors {
+  readonly error?: string
+  readonly fieldErrors: FieldErrors
+  /** Whether the server named fields that this form does not show. */
+  readonly isUnplaced?: boolean
+}
+
+const noErrors: ShownErrors = { fieldErrors: {} }
 
 /**
  * The state of one form. Validates, sends once at a time, and puts the server's errors at their fields. Inputs keep
  * their own values; where a component keeps them, `validate` and `send` use those.
  */
 export function useForm<Value>(options: FormOptions<Value>): FormState {
-  const {
-    validate,
-    send,
-    onSuccess,
-    onFailure,
-    isShownElsewhere,
-    errorField,
-    toast = errorField === undefined,
-  } = options
+  const { validate, send, onSuccess, onFailure, isShownElsewhere, errorField } = options
   const { toFieldErrors = getFieldErrors, leavesPage = false, isPending = false } = options
-  const errors = useFormErrors({ errorField, toast })
+  const errors = useFormErrors({ errorField })
   const [busy, setBusy] = useState(false)
   /** The errors that `validate` found last; the others are the server's. */
   const foundHere = useRef<FieldErrors>(undefined)
@@ -106,12 +103,12 @@ export function useForm<Value>(options: FormOptions<Value>): FormState {
 }
 
 /** A group of choices has its error below them. */
-const controlOfGroupWithError = 'fieldset:has([data-error]) :is(input, select, textarea, button)'
+const controlOfGroupWithError = 'fieldset:has([data-error]) :is(input, select, textarea, button):enabled'
 
 /** The errors of a form whose values and sending are handled elsewhere. */
-export function useFormErrors({ errorField, toast }: Pick<FormOptions<unknown>, 'errorField' | 'toast'>) {
+export function useFormErrors({ errorField }: Pick<FormOptions<unknown>, 'errorField'> = {}) {
   const ref = useRef<HTMLFormElement>(null)
-  const [{ error, fieldErrors }, setErrors] = useState(noErrors)
+  const [{ error, fieldErrors, isUnplaced = false }, setErrors] = useState(noErrors)
 
   /** Shows what is wrong and leaves the focus where it is. */
   function showErrors({ message, fields = {} }: FormProblem): void {
@@ -124,14 +121,22 @@ export function useFormErrors({ errorField, toast }: Pick<FormOptions<unknown>, 
     ref,
     error,
     fieldErrors,
+    isUnplaced,
     showErrors,
-    /** Shows what is wrong and moves the focus to the first field with an error. */
+    /** Shows what is wrong and moves the focus to the first field with an error. Without one, it scrolls to the error of the form. */
     reject(problem: FormProblem): void {
       // The errors are in the page before the focus moves, however busy the browser is.
       flushSync(() => showErrors(problem))
       hideAnnouncements(problem.message)
-      if (toast) announce(problem.message, 'error')
-      ref.current?.querySelector<HTMLElement>(`[aria-invalid="true"], ${controlOfGroupWithError}`)?.focus()
+      const field = ref.current?.querySelector<HTMLElement>(
+        `[aria-invalid="true"], ${controlOfGroupWithError}`,
+      )
+      if (field) {
+        field.focus()
+        return
+      }
+      flushSync(() => setErrors((now) => ({ ...now, isUnplaced: true })))
+      ref.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
     },
     /** Clears the errors of some fields, such as those that were just changed, or of all. */
     clearErrors(names?: readonly string[]): void {

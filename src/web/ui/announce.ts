@@ -11,10 +11,22 @@ export function announce(message: string, tone: Tone = 'info', action?: ToastAct
   )
 }
 
-/** Removes the toasts that an earlier answer left, except one with the message that follows. */
-export function hideAnnouncements(except?: string): void {
+/**
+ * Shows the answer to what the reader just did, in place of earlier answers.
+ * @param changed what was changed, as an earlier offer to undo it says (`ToastAction.undoes`)
+ */
+export function announceAnswer(message: string, tone: Tone, action?: ToastAction, changed?: string): void {
+  hideAnnouncements(message, changed)
+  announce(message, tone, action)
+}
+
+/**
+ * Removes the toasts that earlier answers left, except one with the message that follows. Offers to undo something stay, unless the
+ * same was changed since.
+ */
+export function hideAnnouncements(except?: string, changed?: string): void {
   import('./toasts.tsx').then(
-    ({ hideToasts }) => hideToasts(except),
+    ({ hideToasts }) => hideToasts(except, changed),
     () => {
       // Without its code no toast is shown.
     },

@@ -4,11 +4,22 @@ import type { ToastAction, Tone } from './toast.ts'
 /** The toasts without an action that are shown, by message. */
 const shownMessages = new Map<string, Id>()
 
-/** Removes the toasts without an action, except one with this message. */
-export function hideToasts(except?: string): void {
+/** The toasts with an action that are shown. */
+const shownOffers = new Map<Id, ToastAction>()
+
+/**
+ * Removes the toasts without an action, except one with this message, and those whose action only leads on. An offer to undo a
+ * change stays until the same is changed again.
+ */
+export function hideToasts(except?: string, changed?: string): void {
   for (const [message, id] of shownMessages) {
     if (message === except) continue
     shownMessages.delete(message)
+    toast.dismiss(id)
+  }
+  for (const [id, { undoes }] of shownOffers) {
+    if (undoes !== undefined && undoes !== changed) continue
+    shownOffers.delete(id)
     toast.dismiss(id)
   }
 }
@@ -38,6 +49,7 @@ export function showToast(message: string, tone: Tone, action?: ToastAction): vo
         {action.label}
       </button>
     </div>,
-    options,
+    { ...options, onClose: () => void shownOffers.delete(shown) },
   )
+  shownOffers.set(shown, action)
 }

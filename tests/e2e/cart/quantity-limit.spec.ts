@@ -1,4 +1,5 @@
 import { expect, openPage, test } from '#tests/support/browser.ts'
+import { findLastingToast } from '#tests/support/browser-toasts.ts'
 import { listProductsForSale, openWithCart } from '#tests/support/demo-catalog.ts'
 
 test('A quantity says why it cannot be raised, and a cart with too many items cannot go on', {
@@ -27,6 +28,31 @@ test('A quantity says why it cannot be raised, and a cart with too many items ca
   await line.getByRole('spinbutton', { name: 'Quantity' }).fill('47')
   await expect(main.getByText('An order can have at most 50 items.')).toHaveCount(0)
   await expect(main.getByText('50 pieces an order')).toHaveCount(0)
+})
+
+test('An answer of ADD TO CART takes the earlier one away', { tag: '@any-width' }, async ({ page }) => {
+  const product = (await listProductsForSale(page)).find(({ stock_count: stock }) => stock > 3 && stock < 50)
+  if (product === undefined) throw new Error('the demo store has no product with so few units')
+  // A phone has a toast for both answers.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openPage(page, `/products/${product.URL_slug}`)
+  const quantity = page.getByRole('main').getByRole('spinbutton', { name: 'Quantity' }).first()
+  const button = page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first()
+  const toasts = page.locator('.Toastify__toast')
+  await quantity.fill(String(product.stock_count - 1))
+  await button.click()
+  await expect(toasts).toHaveText(['Item added to cart!View cart'])
+  await findLastingToast(page)
+  await quantity.fill('2')
+  await expect(async () => {
+    // A press right after the first one is a double click.
+    await button.click()
+    await expect(toasts).toHaveText(['You can add only 1 more of this product.'], { timeout: 1000 })
+  }).toPass()
+  await findLastingToast(page)
+  await quantity.fill('1')
+  await button.click()
+  await expect(toasts).toHaveText(['Item added to cart!View cart'])
 })
 
 test('A double click on ADD TO CART adds once', { tag: '@any-width' }, async ({ page }) => {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, openPage, test } from '#tests/support/browser.ts'
 import { fillSignUp, findRedBali } from '#tests/support/browser-shopper.ts'
 import { enterSignIn, signInAsOwner } from '#tests/support/browser-staff.ts'
+import { recordToasts } from '#tests/support/browser-toasts.ts'
 import { openWithCart, redBali as product } from '#tests/support/demo-catalog.ts'
 
 const unreachable = /ERR_FAILED|Failed to fetch|TypeError|status of 400/
@@ -14,20 +15,27 @@ async function expectToast(page: Page, sentence: string): Promise<void> {
   await expect(toasts.getByText(sentence, { exact: true }).first()).toBeVisible()
 }
 
+/** Expects the form to say this in its own alert, in view. */
+async function expectFormError(page: Page, sentence: string): Promise<void> {
+  const alert = page.locator('form [role="alert"]').getByText(sentence, { exact: true })
+  await expect(alert).toBeVisible()
+  await expect(alert).toBeInViewport({ ratio: 1 })
+}
+
 async function signIn(page: Page, userId: string, typedPassword: string): Promise<void> {
   await page.getByLabel('Email or phone number').fill(userId)
   await page.getByLabel('Password', { exact: true }).fill(typedPassword)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-// Covers: sign-in-form, toasts, rule-sign-in-fields, rule-sign-up-fields
+// Covers: sign-in-form, rule-sign-in-fields, rule-sign-up-fields
 test('Sign-in and registration report empty fields and different passwords', { tag: '@hunt' }, async ({
   page,
 }) => {
+  const toasts = await recordToasts(page)
   await openPage(page, '/login')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expectToast(page, 'Please fill both fields')
-  await expect(page.getByRole('main').getByText('Please fill both fields', { exact: true })).toBeVisible()
+  await expectFormError(page, 'Please fill both fields')
   await expect(page.getByLabel('Email or phone number')).toBeFocused()
   await page.getByLabel('Email or phone number').fill('ada@example.com')
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -36,7 +44,7 @@ test('Sign-in and registration report empty fields and different passwords', { t
 
   await page.getByRole('link', { name: 'Create an account' }).click()
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expectToast(page, 'Please fill in all fields.')
+  await expectFormError(page, 'Please fill in all fields.')
   await expect(page.getByRole('textbox', { name: 'First name' })).toBeFocused()
   await page.getByLabel('First name').fill('Ada')
   await page.getByLabel('Last name').fill('Birch')
@@ -45,22 +53,27 @@ test('Sign-in and registration report empty fields and different passwords', { t
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password', { exact: true }).fill('seven brown leaves')
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expectToast(page, 'Passwords do not match.')
   await expect(page.getByLabel('Confirm password', { exact: true })).toBeFocused()
-  // The new answer took the old one away.
-  await expect(page.locator('.Toastify').getByText('Please fill in all fields.')).toHaveCount(0)
+  await expect(page.getByLabel('Confirm password', { exact: true })).toHaveAccessibleDescription(
+    'Passwords do not match.',
+  )
+  // At its field and nowhere else.
+  await expect(page.getByText('Passwords do not match.')).toHaveCount(1)
+  await expect(page.getByText('Please fill in all fields.')).toHaveCount(0)
+  expect(toasts).toEqual([])
 })
 
 test.describe('With refused requests', () => {
   test.use({ expectedErrors: [/40[0149]|422/] })
 
-  // Covers: route-login, header-account, account-panel-signed-in, product-heart, reviews-buttons,
+  // Covers: route-login, toasts, header-account, account-panel-signed-in, product-heart, reviews-buttons,
   //   reviews-delete, reviews-form, reviews-thanks, sign-in-form, state-logout, state-sign-in, state-heart,
   //   state-review-form, rule-rating, message-wishlist, message-review, message-account
   test('A customer registers, uses the wishlist, writes a review and signs in again', {
     tag: '@hunt',
   }, async ({ page }) => {
     const email = `e2e-${randomUUID()}@example.com`
+    const toasts = await recordToasts(page)
     await openPage(page, '/sign-up')
     await fillSignUp(page, email, password)
     await expectToast(page, 'Account created successfully!')
@@ -81,8 +94,11 @@ test.describe('With refused requests', () => {
     await writeButton.click()
     await modal.getByLabel('Describe your experience').fill(comment)
     await modal.getByRole('button', { name: 'POST REVIEW' }).click()
-    await expectToast(page, 'Please select rating.')
     await expect(modal.getByText('Please select rating.', { exact: true })).toBeVisible()
+    await expect(modal.getByRole('radio', { name: 'One star' })).toBeFocused()
+    await expect(modal.getByRole('group', { name: 'Your rating' })).toHaveAccessibleDescription(
+      'Please select rating.',
+    )
     await modal.getByRole('radio', { name: 'Four stars' }).check()
     await modal.getByRole('button', { name: 'POST REVIEW' }).click()
     await expectToast(page, 'review added successfully!')
@@ -125,7 +141,9 @@ test.describe('With refused requests', () => {
     await page.waitForURL('/')
     await page.goto('/login')
     await signIn(page, email, 'not the password')
-    await expectToast(page, 'The email, phone number or password is not right.')
+    await expectFormError(page, 'The email, phone number or password is not right.')
+    expect(toasts).not.toContain('The email, phone number or password is not right.')
+    expect(toasts).not.toContain('Please select rating.')
     await signIn(page, email, password)
     await expectToast(page, 'Account logged in successfully!')
     await expect(page).toHaveURL('/')
@@ -135,6 +153,7 @@ test.describe('With refused requests', () => {
   test('failed to get shipping rates! is shown for a ZIP code of another state', { tag: '@hunt' }, async ({
     page,
   }) => {
+    const toasts = await recordToasts(page)
     await openWithCart(page, { [await findRedBali()]: 1 }, '/cart')
     await page.getByLabel('Check your ZIP code').fill('00000')
     await page.getByRole('button', { name: 'Check', exact: true }).click()
@@ -145,8 +164,10 @@ test.describe('With refused requests', () => {
     await expect(main.getByText('Valid ZIP code! Service available.')).toBeVisible()
     await page.getByLabel('State', { exact: true }).selectOption('CA')
     await page.getByRole('button', { name: 'Calculate Shipping' }).click()
-    await expectToast(page, 'failed to get shipping rates!')
-    await expect(main.getByText('ZIP code 10001 is in New York, NY. Please check the state.')).toBeVisible()
+    await expect(main.getByRole('alert')).toHaveText(
+      'failed to get shipping rates! ZIP code 10001 is in New York, NY. Please check the state.',
+    )
+    expect(toasts).toEqual([])
   })
 })
 
@@ -220,22 +241,24 @@ test.describe('When the shop cannot be reached', () => {
   test('a form that fails says so to shoppers, with the words of the server where it has some', async ({
     page,
   }) => {
+    const toasts = await recordToasts(page)
     await openPage(page, '/login')
     await page.route('**/api/user/*', (route) => route.abort())
     await signIn(page, 'ada@example.com', password)
-    await expectToast(page, 'An error occurred while submitting the form.')
+    await expectFormError(page, 'An error occurred while submitting the form.')
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled()
     await page.unroute('**/api/user/*')
     await page.route('**/api/user/login', (route) =>
       route.fulfill({ status: 400, json: { success: false, code: 'invalid-input', message: '' } }),
     )
     await signIn(page, 'ada@example.com', password)
-    await expectToast(page, 'Something went wrong.')
+    await expectFormError(page, 'Something went wrong.')
     await page.route('**/api/user/*', (route) => route.abort())
     await page.goto('/sign-up')
     await fillSignUp(page, 'ada@example.com', password)
-    await expectToast(page, 'An error occurred while submitting the form.')
+    await expectFormError(page, 'An error occurred while submitting the form.')
     await expect(page.getByRole('button', { name: 'Create account' })).toBeEnabled()
+    expect(toasts).toEqual([])
   })
 
   // Covers: admin-login, state-add-product, message-form, message-admin-token

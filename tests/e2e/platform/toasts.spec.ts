@@ -1,24 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, openPage, test } from '#tests/support/browser.ts'
+import { findLastingToast } from '#tests/support/browser-toasts.ts'
 
-/**
- * Adds a product to the wishlist and returns the toast about it, at its place. Its time stands still until the pointer
- * leaves it, as it does in a window without focus: on a busy machine five seconds can pass while it slides in.
- */
+/** Adds a product to the wishlist and returns the toast about it, whose time stands still. */
 async function openToast(page: Page): Promise<Locator> {
   await openPage(page, '/products')
   await page
     .getByRole('button', { name: /^Wishlist: / })
     .first()
     .click()
-  const toast = page.locator('.Toastify__toast').first()
-  await toast.evaluate(async (element) => {
-    for (const animation of element.getAnimations()) animation.finish()
-    // The time begins when the entrance has ended, which its listener hears one frame later.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    window.dispatchEvent(new Event('blur'))
-  })
-  return toast
+  return findLastingToast(page)
 }
 
 test.describe('Notifications', () => {
@@ -41,6 +32,15 @@ test.describe('Notifications', () => {
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan((viewport?.width ?? 0) * 0.9)
     const icon = await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).boundingBox()
     expect(box?.y ?? 0).toBeGreaterThanOrEqual((icon?.y ?? 0) + (icon?.height ?? 0))
+    // A new answer takes the earlier one away, and the offer to undo what was done again.
+    const toasts = page.locator('.Toastify__toast')
+    const heart = page.getByRole('button', { name: /^Wishlist: / }).first()
+    await findLastingToast(page)
+    await heart.press('Enter')
+    await expect(toasts).toHaveText(['Removed from your wishlist.Undo'])
+    await findLastingToast(page)
+    await heart.press('Enter')
+    await expect(toasts).toHaveText(['Added to your wishlist.'])
     await page.mouse.move(5, 500)
     await page.keyboard.press('Alt+t')
     await expect(page.locator('.Toastify__toast:focus, .Toastify :focus')).toHaveCount(1)

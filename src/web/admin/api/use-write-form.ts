@@ -43,7 +43,6 @@ export function useWriteForm<Response extends $ZodType<{ message: string }>>({
   const isConflict = (failure: CallFailure) =>
     edit !== undefined && failure.kind === 'refused' && failure.refusal.conflict !== undefined
   return useForm<output<Response>>({
-    toast: false,
     errorField,
     validate: (values) => {
       const fields = {

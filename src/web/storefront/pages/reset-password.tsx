@@ -40,7 +40,6 @@ export default function ResetPassword() {
       await safeNavigate(paths.signIn())
     },
     errorField: 'password',
-    toast: true,
   })
 
   if (token === '')

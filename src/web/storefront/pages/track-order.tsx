@@ -30,7 +30,6 @@ export default function TrackOrder() {
       return Object.keys(fields).length === 0 ? undefined : { message: 'Please fill both fields', fields }
     },
     send: ({ text }) => findOrder(text('orderNumber'), text('email')),
-    toast: false,
   })
 
   async function findOrder(orderNumber: string, email: string) {

@@ -10,7 +10,7 @@ export function useDraftWrite<Schema extends $ZodType<{ message: string }>, Inpu
   onSaved: (response: output<Schema>) => void,
 ) {
   const client = useQueryClient()
-  const { ref, fieldErrors, reject, clearErrors } = useFormErrors({ toast: false })
+  const { ref, fieldErrors, reject, clearErrors } = useFormErrors()
   const { mutateAsync, isPending } = useWrite(call, (response) => {
     clearErrors()
     onSaved(response)

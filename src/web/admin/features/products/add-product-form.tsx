@@ -46,7 +46,6 @@ export function AddProductForm({ choices }: { choices: ProductOptions }) {
   const { name, description, metaTitle, metaDescription, slug } = texts
   const claims = useClaims({ name, description, metaTitle, metaDescription, slug })
   const form = useForm({
-    toast: false,
     validate: () => findProblem(texts),
     send: async () => {
       const body = toSpecNewProduct({ values: texts, images, labReport: labReport ?? undefined })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { acceptInvitation, findInvitation } from '#contract/admin/staff/calls.ts'
 import type { OpenInvitation } from '#contract/admin/staff/staff-invitations.ts'
-import { Form, SubmitButton } from '../../../forms/form.tsx'
+import { Form, SubmitButton, UnplacedFormError } from '../../../forms/form.tsx'
 import { NewPasswordField } from '../../../forms/new-password-field.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { announce } from '../../../ui/announce.ts'
@@ -94,6 +94,7 @@ function JoinForm({ token, invitation }: { token: string; invitation: OpenInvita
         known={[invitation.email]}
         knownFields={[['name'], ['username']]}
       />
+      <UnplacedFormError />
       <SubmitButton size="large" className="w-full">
         Create account
       </SubmitButton>

@@ -21,7 +21,6 @@ export function LoginPage() {
   const [needsCode, setNeedsCode] = useState(false)
   const [failures, setFailures] = useState(0)
   const form = useForm({
-    toast: false,
     send: async (values) => {
       const code = needsCode ? { code: values.text('code') } : {}
       const password = values.rawText('password')

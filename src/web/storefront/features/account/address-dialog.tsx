@@ -46,7 +46,6 @@ export function AddressDialog({
       onClose()
       onSaved()
     },
-    toast: false,
   })
   const fillFromZip = useZipFill(form.ref, () => form.clearErrors(['city', 'state']))
   useUnsavedFormInput(`${addressForm}${address?.id ?? 'new'}`, form.ref)

@@ -51,7 +51,6 @@ function DownloadMyData({ customer }: { customer: CustomerProfile }) {
       announce('Your data was downloaded.', 'success')
     },
     errorField: customer.hasPassword ? 'password' : undefined,
-    toast: false,
   })
 
   return (

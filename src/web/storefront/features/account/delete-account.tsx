@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { CustomerProfile } from '#contract/spec-v1/user.ts'
 import { type Cents, formatMoney } from '#domain/money.ts'
 import { orderRetentionYears } from '#domain/orders/retention.ts'
-import { Form, FormError, SubmitButton } from '#web/forms/form.tsx'
+import { Form, SubmitButton, UnplacedFormError } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { paths } from '#web/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -98,7 +98,6 @@ function DeletionForm({
       customerToken.clear()
       onDeleted(message)
     },
-    toast: false,
   })
 
   return (
@@ -148,7 +147,7 @@ function DeletionForm({
         autoComplete="off"
         autoCapitalize="characters"
       />
-      {Object.keys(form.fieldErrors).length === 0 && <FormError />}
+      <UnplacedFormError />
       <div className="flex flex-wrap justify-end gap-3">
         <Button kind="outline" onClick={onClose}>
           Keep my account

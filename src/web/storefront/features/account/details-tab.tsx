@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CustomerProfile } from '#contract/spec-v1/user.ts'
 import { formatPhone } from '#domain/phone-number.ts'
-import { Form, FormError, SubmitButton } from '#web/forms/form.tsx'
+import { Form, SubmitButton, UnplacedFormError } from '#web/forms/form.tsx'
 import { NewPasswordField } from '#web/forms/new-password-field.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { announce } from '#web/ui/announce.ts'
@@ -113,7 +113,7 @@ export function DetailsTab({ customer }: { customer: CustomerProfile }) {
         data-secret=""
         autoComplete="new-password"
       />
-      <FormError className="sm:col-span-2" />
+      <UnplacedFormError className="sm:col-span-2" />
       <div className="sm:col-span-2">
         <SubmitButton size="large">Save Changes</SubmitButton>
       </div>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Form, FormError, SubmitButton } from '#web/forms/form.tsx'
+import { Form, SubmitButton, UnplacedFormError } from '#web/forms/form.tsx'
 import { requireFields } from '#web/forms/form-values.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { paths } from '#web/paths.ts'
@@ -32,7 +32,6 @@ export function JoinAccounts({
       await loadCustomerData()
       onJoined(joined.message)
     },
-    toast: false,
   })
 
   return (
@@ -52,7 +51,7 @@ export function JoinAccounts({
           required
         />
       )}
-      {Object.keys(form.fieldErrors).length === 0 && <FormError />}
+      <UnplacedFormError />
       <div className="flex flex-wrap justify-center gap-3">
         <Link to={paths.account('details')} className={buttonClass('outline', 'large')}>
           Keep both accounts

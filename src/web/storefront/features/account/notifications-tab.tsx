@@ -58,7 +58,6 @@ function Choices({ settings, onSaved }: { settings: EmailPreferences; onSaved: (
       announce(message, 'success')
       onSaved()
     },
-    toast: false,
   })
   useUnsavedFormInput('notifications', form.ref)
 

@@ -72,7 +72,6 @@ function ApplicationForm({ onApplied }: { onApplied: () => void }) {
       announce(message, 'success')
       onApplied()
     },
-    toast: false,
   })
   return (
     <Form form={form} className="grid max-w-2xl gap-5 sm:grid-cols-2">

@@ -3,7 +3,6 @@ import type { ShippingRate } from '#domain/shipping/shipping-rate.ts'
 import { listWorthwhileRates } from '#domain/shipping/worthwhile-rates.ts'
 import type { CallResult } from '#web/api/call-result.ts'
 import { useForm } from '#web/forms/use-form.ts'
-import { announce } from '#web/ui/announce.ts'
 import { call } from '../../api/call.ts'
 import { useRequest } from '../../api/use-request.ts'
 import {
@@ -44,7 +43,6 @@ export function useShippingEstimate({ destination, items }: RatesRequest) {
       request()
       return { ok: true, value: undefined }
     },
-    toast: false,
     isPending,
   })
   /** Of this destination; while the cart changes, those of the cart before. */
@@ -59,8 +57,13 @@ export function useShippingEstimate({ destination, items }: RatesRequest) {
       return
     }
     if (answer.kind === 'refused') saveRates(undefined)
-    announce(answer.kind === 'refused' ? 'failed to get shipping rates!' : answer.message, 'error')
-    form.showErrors({ message: answer.message })
+    const isRefused = answer.kind === 'refused'
+    const problem = {
+      message: isRefused ? `failed to get shipping rates! ${answer.message}` : answer.message,
+    }
+    // Shoppers who want to go on look at the button below.
+    if (next?.key === key) form.reject(problem)
+    else form.showErrors(problem)
   }
 
   function request() {

@@ -86,7 +86,6 @@ export function Checkout({ cart }: { cart: CartTotals }) {
       }
     },
     toFieldErrors: toCheckoutFieldErrors,
-    toast: false,
     leavesPage: true,
   })
 

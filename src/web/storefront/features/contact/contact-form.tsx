@@ -21,7 +21,6 @@ export function ContactForm() {
     },
     send: (values) => call('sendContactMessage', values.texts(['name', 'email', 'orderNumber', 'message'])),
     onSuccess: ({ message }) => setSent(message),
-    toast: false,
   })
 
   if (sent !== undefined) {

@@ -29,7 +29,6 @@ export function NewCustomerForm({
         device: getDeviceId(),
       }),
     onSuccess: onDone,
-    toast: false,
   })
 
   return (

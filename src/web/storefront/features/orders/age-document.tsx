@@ -27,7 +27,6 @@ export function AgeDocument({
     send: (values) =>
       call('addAgeDocument', { orderNumber: order.number, orderKey, document: values.file('document') }),
     onSuccess: onChanged,
-    toast: false,
   })
   if (request === undefined) return null
   if (request.provider !== undefined)

@@ -38,7 +38,6 @@ export function ConfirmOrder({
   const required = toConfirm.warnings.filter(({ requiresAcknowledgment }) => requiresAcknowledgment)
   const total = cents(chosen?.total ?? order.total)
   const form = useForm({
-    toast: false,
     leavesPage: true,
     validate(values) {
       const age = checkAge(values.text('dateOfBirth'), new Date())

@@ -27,7 +27,6 @@ export function CreateAccount({
   const [isCreated, setIsCreated] = useState<boolean>()
   const [asksName, setAsksName] = useState(false)
   const form = useForm({
-    toast: false,
     errorField: 'password',
     validate({ rawText }) {
       const message = validatePasswordLength(rawText('password'))

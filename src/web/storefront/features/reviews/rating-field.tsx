@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
 const labels = ['One star', 'Two stars', 'Three stars', 'Four stars', 'Five stars'] as const
@@ -8,15 +8,16 @@ const labels = ['One star', 'Two stars', 'Three stars', 'Four stars', 'Five star
 export function RatingField({
   value,
   onChange,
-  describedBy,
+  error,
 }: {
   value: number
   onChange: (stars: number) => void
-  describedBy?: string
+  error: string | undefined
 }) {
   const [hovered, setHovered] = useState(0)
+  const errorId = useId()
   return (
-    <fieldset aria-describedby={describedBy}>
+    <fieldset aria-describedby={error === undefined ? undefined : errorId}>
       <legend className="text-[0.8125rem] font-medium">Your rating</legend>
       <div className="mt-1 -ml-1.5 flex" onPointerLeave={() => setHovered(0)}>
         {labels.map((name, place) => {
@@ -49,6 +50,11 @@ export function RatingField({
           )
         })}
       </div>
+      {error && (
+        <p id={errorId} data-error className="mt-1 text-[0.8125rem] font-medium text-refusal">
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

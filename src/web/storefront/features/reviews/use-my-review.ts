@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { announce } from '#web/ui/announce.ts'
+import { announceAnswer } from '#web/ui/announce.ts'
 import { call } from '../../api/call.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useSession } from '../../state/account/session.ts'
@@ -24,12 +24,12 @@ export function useMyReview(productId: string) {
   async function vote(reviewId: string, isHelpful: boolean) {
     const answer = await call('voteOnReview', { reviewId, helpful: isHelpful })
     if (!answer.ok) {
-      announce(answer.message, 'error')
+      announceAnswer(answer.message, 'error')
       return
     }
     const { helpful: count, message } = answer.value
     setVotes((now) => ({ ...now, [`${customerId} ${reviewId}`]: { isHelpful, count } }))
-    announce(message, 'success')
+    announceAnswer(message, 'success')
   }
 
   return {

@@ -1,10 +1,10 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { OwnReview } from '#contract/shop/review.ts'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import type { CallResult } from '#web/api/call-result.ts'
 import { Form, SubmitButton } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
-import { announce } from '#web/ui/announce.ts'
+import { announce, announceAnswer } from '#web/ui/announce.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { Overlay } from '#web/ui/overlay.tsx'
@@ -101,7 +101,6 @@ function ReviewForm({
   onPosted,
   onClose,
 }: Omit<Parameters<typeof WriteReview>[0], 'onPosted'> & { onPosted: (posted: PostedReview) => void }) {
-  const ratingId = useId()
   const form = useForm({
     validate() {
       const fields = {
@@ -122,9 +121,13 @@ function ReviewForm({
         announce(text, 'success')
       onPosted({ moderationReason, photos: outcome })
     },
-    onFailure: onClose,
+    // The dialog closes, so a toast says why.
+    isShownElsewhere: () => true,
+    onFailure({ message }) {
+      announceAnswer(message, 'error')
+      onClose()
+    },
   })
-  const ratingError = form.fieldErrors.rating
 
   return (
     <Form form={form} className="grid gap-5">
@@ -136,21 +139,14 @@ function ReviewForm({
           </p>
         )}
       </div>
-      <div>
-        <RatingField
-          value={draft.rating}
-          describedBy={ratingError ? ratingId : undefined}
-          onChange={(rating) => {
-            form.clearErrors(['rating'])
-            onDraft({ ...draft, rating })
-          }}
-        />
-        {ratingError && (
-          <p id={ratingId} className="mt-1 text-[0.8125rem] font-medium text-refusal">
-            {ratingError}
-          </p>
-        )}
-      </div>
+      <RatingField
+        value={draft.rating}
+        error={form.fieldErrors.rating}
+        onChange={(rating) => {
+          form.clearErrors(['rating'])
+          onDraft({ ...draft, rating })
+        }}
+      />
       <TextAreaField
         label="Describe your experience"
         name="comment"

@@ -4,7 +4,7 @@ import type { WishlistShare } from '#contract/shop/shared-wishlist.ts'
 import { formatDay } from '#domain/format-date.ts'
 import type { CallResult } from '#web/api/call-result.ts'
 import { paths } from '#web/paths.ts'
-import { announce } from '#web/ui/announce.ts'
+import { announceAnswer } from '#web/ui/announce.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Overlay } from '#web/ui/overlay.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -37,7 +37,7 @@ export default function ShareDialog({ onClose }: { onClose: () => void }) {
   async function create(showsName?: boolean) {
     const answer = isSignedIn ? await shareOwn(showsName) : await shareAsGuest(productIds)
     if (answer.ok) setChanged(answer.value)
-    else announce(answer.message, 'error')
+    else announceAnswer(answer.message, 'error')
   }
 
   async function stop() {
@@ -49,7 +49,7 @@ export default function ShareDialog({ onClose }: { onClose: () => void }) {
     if (answer?.ok) writeGuestShare(undefined)
     const result = own?.ok === false ? own : answer
     if (result === undefined) return onClose()
-    announce(result.ok ? result.value.message : result.message, result.ok ? 'success' : 'error')
+    announceAnswer(result.ok ? result.value.message : result.message, result.ok ? 'success' : 'error')
     if (result.ok) onClose()
   }
 
@@ -204,17 +204,17 @@ async function openShareSheet(url: string): Promise<void> {
   } catch (error) {
     // The shopper closed the sheet.
     if (error instanceof DOMException && error.name === 'AbortError') return
-    announce('The link could not be shared. Copy it instead.', 'error')
+    announceAnswer('The link could not be shared. Copy it instead.', 'error')
   }
 }
 
 async function copyLink(url: string, fieldId: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url)
-    announce('Link copied.', 'success')
+    announceAnswer('Link copied.', 'success')
   } catch {
     // Without permission, or on a page without https.
     document.getElementById(fieldId)?.focus()
-    announce('Copy the selected link.', 'info')
+    announceAnswer('Copy the selected link.', 'info')
   }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { announce } from '#web/ui/announce.ts'
+import { announceAnswer } from '#web/ui/announce.ts'
 import { Button, type ButtonKind, type ButtonSize } from '#web/ui/button.tsx'
 import { call } from '../../api/call.ts'
 import { refreshLines } from '../../state/cart/cart.ts'
@@ -27,7 +27,7 @@ export function CancelOrder({
     setBusy(true)
     const answer = await call('cancelOrder', { orderNumber, orderKey: access.orderKey })
     setBusy(false)
-    announce(answer.ok ? answer.value.message : answer.message, answer.ok ? 'success' : 'error')
+    announceAnswer(answer.ok ? answer.value.message : answer.message, answer.ok ? 'success' : 'error')
     if (!answer.ok && answer.kind === 'failed') return
     // A paid order empties the cart on its own page.
     if (answer.ok) settlePlacedOrder(orderNumber)

@@ -41,7 +41,6 @@ export default function CancellationDialog({
     },
   })
   const form = useForm({
-    toast: false,
     send: () =>
       call('requestCancellation', {
         orderNumber: order.number,

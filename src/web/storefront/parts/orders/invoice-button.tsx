@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
-import { announce } from '#web/ui/announce.ts'
+import { announceAnswer } from '#web/ui/announce.ts'
 import { Button, type ButtonSize } from '#web/ui/button.tsx'
 import { download } from '../../api/call.ts'
 import type { OrderAccess } from './order-access.ts'
@@ -20,7 +20,7 @@ export function InvoiceButton({
     setBusy(true)
     const answer = await download('downloadInvoice', { orderNumber, ...access })
     setBusy(false)
-    if (!answer.ok) announce(answer.message, 'error')
+    if (!answer.ok) announceAnswer(answer.message, 'error')
   }
   return (
     <Button kind="outline" size={size} busy={busy} onClick={() => void fetchInvoice()}>

@@ -4,7 +4,7 @@ import type { ReorderLine } from '#contract/shop/order.ts'
 import { formatVariantLabel } from '#domain/catalog/variant-label.ts'
 import { formatMoney, multiply } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
-import { announce } from '#web/ui/announce.ts'
+import { announce, announceAnswer } from '#web/ui/announce.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Overlay } from '#web/ui/overlay.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -34,12 +34,22 @@ export default function OrderAgainDialog({
   async function addAll() {
     setBusy(true)
     let added = 0
-    for (const line of lines) added += await addLine(line)
+    const refusals = new Map<string, string>()
+    for (const line of lines) added += await addLine(line, (refusal) => refusals.set(line.id, refusal))
     setBusy(false)
-    if (added === 0) return
+    const leftOut = explainLeftOut(
+      lines.map(({ id, name, available, problem }) => ({
+        name,
+        available,
+        problem: refusals.get(id) ?? problem,
+      })),
+    )
+    if (added === 0) {
+      if (leftOut !== undefined) announceAnswer(leftOut, 'error')
+      return
+    }
     onClose()
     sayAdded(added === 1 ? 'Item added to cart!' : `${added} items added to cart!`)
-    const leftOut = explainLeftOut(lines)
     if (leftOut !== undefined) announce(leftOut)
   }
 
@@ -86,12 +96,15 @@ export default function OrderAgainDialog({
   )
 }
 
-/** Adds as many as the stock still allows beside what the cart has. A toast names what could not be added. */
-async function addLine({ product, available }: ReorderLine): Promise<number> {
+/** Adds as many as the stock still allows beside what the cart has. */
+async function addLine(
+  { product, available }: ReorderLine,
+  sayRefused: (refusal: string) => void,
+): Promise<number> {
   if (product === undefined || available === 0) return 0
   const left = product.stock - (useCart.getState().quantities[product.id] ?? 0)
   const quantity = left > 0 ? Math.min(available, left) : available
-  return (await addToCart(product, quantity, () => undefined)) ? quantity : 0
+  return (await addToCart(product, quantity, () => undefined, sayRefused)) ? quantity : 0
 }
 
 function describeButton(count: number | undefined): string {

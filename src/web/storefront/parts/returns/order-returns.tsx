@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { OrderView } from '#contract/shop/order.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatUnits } from '#domain/text.ts'
-import { announce } from '#web/ui/announce.ts'
+import { announceAnswer } from '#web/ui/announce.ts'
 import { Button } from '#web/ui/button.tsx'
 import { download } from '../../api/call.ts'
 import type { OrderAccess } from '../orders/order-access.ts'
@@ -79,7 +79,7 @@ function ReturnLabel({
     setBusy(true)
     const answer = await download('downloadReturnLabel', request)
     setBusy(false)
-    if (!answer.ok) announce(answer.message, 'error')
+    if (!answer.ok) announceAnswer(answer.message, 'error')
   }
   return (
     <div className="mt-3 rounded-md bg-paper-deep p-4">

@@ -72,7 +72,6 @@ export default function ReturnDialog({
       onClose()
       onRequested()
     },
-    toast: false,
   })
 
   return (
@@ -91,7 +90,7 @@ export default function ReturnDialog({
             ))}
           </ul>
           {form.fieldErrors.items && (
-            <p role="alert" className="mt-1.5 text-[0.8125rem] font-medium text-refusal">
+            <p role="alert" data-error className="mt-1.5 text-[0.8125rem] font-medium text-refusal">
               {form.fieldErrors.items}
             </p>
           )}

@@ -79,7 +79,12 @@ export function ReturnPhotosField({
         </label>
       </div>
       {error && (
-        <p id={`${id}-error`} role="alert" className="mt-1.5 text-[0.8125rem] font-medium text-refusal">
+        <p
+          id={`${id}-error`}
+          role="alert"
+          data-error
+          className="mt-1.5 text-[0.8125rem] font-medium text-refusal"
+        >
           {error}
         </p>
       )}

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { type CartQuantities, type DiscontinuedProduct, maxCartLines } from '#domain/cart/cart.ts'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { isSoldOut } from '#domain/inventory/stock-status.ts'
-import { announce } from '#web/ui/announce.ts'
+import { announce, announceAnswer } from '#web/ui/announce.ts'
 import { call } from '../../api/call.ts'
 import { customerToken } from '../../api/token.ts'
 import { createDebounce, createLatestOnly } from '../latest-only.ts'
@@ -68,6 +68,9 @@ export async function loadCart(): Promise<void> {
 
 export const addedMessage = 'Item added to cart!'
 
+/** What a change of one line is about, for the offer to undo it. */
+export const inCart = (productId: string) => `cart ${productId}`
+
 /**
  * Adds a product to the cart and says so, with a toast unless told otherwise. False when nothing was added: then only
  * the refusal is said.
@@ -75,21 +78,25 @@ export const addedMessage = 'Item added to cart!'
 export async function addToCart(
   product: StorefrontProduct,
   quantity: number,
-  sayAdded = () => announce(addedMessage, 'success'),
+  sayAdded = () => announceAnswer(addedMessage, 'success', undefined, inCart(product.id)),
+  sayRefused = sayRefusal,
 ): Promise<boolean> {
   const refusal = explainRefusedAdd(product, quantity)
   if (refusal !== undefined) {
-    announce(refusal, 'error')
+    sayRefused(refusal)
     return false
   }
   const before = useCart.getState().quantities[product.id] ?? 0
   useCart.setState(({ products }) => ({ products: { ...products, [product.id]: product } }))
-  const isSaved = await saveQuantity(product.id, before + quantity, { productId: product.id, quantity })
+  const change = { productId: product.id, quantity }
+  const isSaved = await saveQuantity(product.id, before + quantity, change, sayRefused)
   if (!isSaved) return false
   chooseQuantity(product.id, 1)
   sayAdded()
   return true
 }
+
+const sayRefusal = (refusal: string) => announceAnswer(refusal, 'error')
 
 function explainRefusedAdd(product: StorefrontProduct, quantity: number): string | undefined {
   const { quantities } = useCart.getState()
@@ -122,10 +129,12 @@ export async function removeFromCart(productId: string): Promise<void> {
   const order = Object.keys(quantities)
   const removed = await removeLine(productId)
   if (!removed) return
-  announce('Item removed from cart!', 'success', {
+  const undo = {
     label: 'Undo',
     act: () => void undoRemoval(productId, before, order),
-  })
+    undoes: inCart(productId),
+  }
+  announceAnswer('Item removed from cart!', 'success', undo, undo.undoes)
 }
 
 /** Ends when the server has the changes of the customer's cart that were made so far. */
@@ -144,8 +153,9 @@ export async function clearCart(): Promise<void> {
   )
   const lines = before.filter((_line, index) => removed[index])
   if (lines.length === 0) return
-  announce('All items removed from cart!', 'success', {
+  announceAnswer('All items removed from cart!', 'success', {
     label: 'Undo',
+    undoes: 'cart',
     act: () => {
       for (const [productId, quantity] of lines)
         void saveQuantity(productId, quantity, { productId, quantity, mode: 'set' })
@@ -194,7 +204,12 @@ export async function removeOrderedItems(
 }
 
 /** Shows the change at once, then saves it. When the server refuses it, the old quantity returns. */
-async function saveQuantity(productId: string, quantity: number, change: CartChange): Promise<boolean> {
+async function saveQuantity(
+  productId: string,
+  quantity: number,
+  change: CartChange,
+  sayRefused = sayRefusal,
+): Promise<boolean> {
   const before = useCart.getState().quantities
   useCart.setState({ quantities: withQuantity(before, productId, quantity) })
   if (customerToken.get() === undefined) {
@@ -203,7 +218,7 @@ async function saveQuantity(productId: string, quantity: number, change: CartCha
   } else {
     const refusal = await sendChange(before, change)
     if (refusal !== undefined) {
-      announce(refusal, 'error')
+      sayRefused(refusal)
       return false
     }
     notifyOtherTabs('cart')

@@ -1,21 +1,23 @@
 import { useNavigate } from 'react-router'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { paths } from '#web/paths.ts'
-import { announce } from '#web/ui/announce.ts'
+import { announceAnswer, hideAnnouncements } from '#web/ui/announce.ts'
 import { useShowAddedItem } from '../panels.ts'
-import { addedMessage, addToCart } from './cart.ts'
+import { addedMessage, addToCart, inCart } from './cart.ts'
 
 /** Says what was added: the cart panel opens beside the page; on a phone, where it would cover it, a toast leads there. */
-export function useSayAdded(): (message?: string) => void {
+export function useSayAdded(): (message?: string, changed?: string) => void {
   const showAddedItem = useShowAddedItem()
   const navigate = useNavigate()
-  return (message = addedMessage) => {
+  return (message = addedMessage, changed) => {
     // Without a connection the panel may not have loaded.
     if (window.matchMedia('(min-width: 64rem)').matches && navigator.onLine) {
+      hideAnnouncements(undefined, changed)
       // After the closed sheet has returned the focus, so that it returns once more when the panel closes.
       queueMicrotask(showAddedItem)
     } else {
-      announce(message, 'success', { label: 'View cart', act: () => void navigate(paths.cart()) })
+      const viewCart = { label: 'View cart', act: () => void navigate(paths.cart()) }
+      announceAnswer(message, 'success', viewCart, changed)
     }
   }
 }
@@ -54,7 +56,7 @@ export function useAddToCart(): (
     if (isDoubleClick(product.id)) return false
     const isAdded = await addToCart(product, quantity, () => {
       beforeShown?.()
-      sayAdded()
+      sayAdded(addedMessage, inCart(product.id))
     })
     // Another try is none.
     if (!isAdded) lastPress.productId = ''

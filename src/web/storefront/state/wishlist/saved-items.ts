@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { type CartQuantities, maxCartLines } from '#domain/cart/cart.ts'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
-import { announce } from '#web/ui/announce.ts'
+import { announceAnswer } from '#web/ui/announce.ts'
 import { call } from '../../api/call.ts'
 import { customerToken } from '../../api/token.ts'
 import { addToCart, loadCart, removeLine, settleCart, useCart } from '../cart/cart.ts'
@@ -53,7 +53,7 @@ export async function saveForLater(productId: string, quantity: number): Promise
   if (customerToken.get() === undefined) {
     const { [productId]: before = 0, ...others } = readGuestSavedItems()
     if (Object.keys(others).length >= maxCartLines) {
-      announce(`You can save at most ${maxCartLines} products for later.`, 'error')
+      announceAnswer(`You can save at most ${maxCartLines} products for later.`, 'error')
       return
     }
     const items = { [productId]: Math.max(before, quantity), ...others }
@@ -66,7 +66,7 @@ export async function saveForLater(productId: string, quantity: number): Promise
     await settleCart()
     const answer = await call('saveForLater', { productId, quantity })
     if (!answer.ok) {
-      announce(answer.message, 'error')
+      announceAnswer(answer.message, 'error')
       return
     }
     changes.begin()
@@ -75,7 +75,7 @@ export async function saveForLater(productId: string, quantity: number): Promise
     notifyOtherTabs('saved-items')
     await loadCart()
   }
-  announce('Saved for later.', 'success')
+  announceAnswer('Saved for later.', 'success')
 }
 
 /**
@@ -88,7 +88,7 @@ export async function moveToCart(product: StorefrontProduct, quantity: number): 
 }
 
 export async function removeSavedItem(productId: string): Promise<void> {
-  if (await deleteItem(productId)) announce('Removed from your saved items.', 'success')
+  if (await deleteItem(productId)) announceAnswer('Removed from your saved items.', 'success')
 }
 
 async function deleteItem(productId: string): Promise<boolean> {
@@ -101,7 +101,7 @@ async function deleteItem(productId: string): Promise<boolean> {
   }
   const answer = await call('removeSavedItem', { productId })
   if (!answer.ok) {
-    announce(answer.message, 'error')
+    announceAnswer(answer.message, 'error')
     return false
   }
   changes.begin()

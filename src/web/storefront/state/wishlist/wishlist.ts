@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { announce } from '#web/ui/announce.ts'
+import { announceAnswer } from '#web/ui/announce.ts'
 import type { ToastAction } from '#web/ui/toast.ts'
 import { call } from '../../api/call.ts'
 import { customerToken } from '../../api/token.ts'
@@ -43,6 +43,9 @@ export function useIsInWishlist(productId: string): boolean {
   return useWishlist((wishlist) => wishlist.productIds.includes(productId))
 }
 
+/** What a change of the wishlist is about. */
+const listed = (productId: string) => `wishlist ${productId}`
+
 /** Adds or removes a product. The heart changes only after that succeeded. */
 export async function toggleWishlist(productId: string): Promise<boolean> {
   return useWishlist.getState().productIds.includes(productId)
@@ -65,7 +68,7 @@ export async function removeFromWishlist(productId: string): Promise<boolean> {
     productId,
     'Removed from your wishlist.',
     (ids) => ids.filter((id) => id !== productId),
-    { label: 'Undo', act: () => void undoRemoval(productId, before) },
+    { label: 'Undo', act: () => void undoRemoval(productId, before), undoes: listed(productId) },
   )
 }
 
@@ -87,7 +90,7 @@ async function updateWishlist(
   if (customerToken.get() !== undefined) {
     const answer = await call(name, { productId })
     if (!answer.ok) {
-      announce(answer.message, 'error')
+      announceAnswer(answer.message, 'error')
       return false
     }
     message = answer.value.message
@@ -97,7 +100,7 @@ async function updateWishlist(
   changes.begin()
   useWishlist.setState(({ productIds }) => ({ productIds: next(productIds) }))
   notifyOtherTabs('wishlist')
-  announce(message, 'success', action)
+  announceAnswer(message, 'success', action, listed(productId))
   return true
 }
 
