@@ -20,8 +20,8 @@ export function SiteHeader() {
   return (
     <header
       className={classNames(
-        // On a low screen it would cover most of the page.
-        'sticky top-0 z-30 transition-transform duration-200 ease-calm [@media(height<30rem)]:relative',
+        // On a low screen it would cover most of the page. With large text, its upper rows scroll away for the same reason.
+        'sticky top-[min(0px,(20svh-6rem)*4)] z-30 transition-transform duration-200 ease-calm [@media(height<30rem)]:relative',
         strip && !atTop && '-translate-y-10',
       )}
     >
