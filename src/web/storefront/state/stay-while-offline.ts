@@ -1,4 +1,4 @@
-import { announce } from '#web/ui/announce.ts'
+import { announceAnswer } from '#web/ui/announce.ts'
 import { probe } from '../api/when-reachable.ts'
 
 /**
@@ -19,7 +19,7 @@ export function stayWhileOffline(): () => void {
         link.click()
         allowed = undefined
       },
-      () => announce('You are offline. Please try again once you are online.', 'error'),
+      () => announceAnswer('You are offline. Please try again once you are online.', 'error'),
     )
   }
   // On the window, before the handlers of React.
