@@ -916,6 +916,7 @@ export interface Payment {
   orderId: string;
   owedCreditCents: Generated<number>;
   ownPage: Json | null;
+  problem: string | null;
   provider: string;
   providerAccountId: string;
   providerRef: string | null;

@@ -6,6 +6,7 @@ import type { DeclineReason } from '#domain/payments/decline-reason.ts'
 import type { SentPayment } from '#domain/payments/payment.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import type { FieldMethod, PaymentPage } from '#domain/payments/payment-page.ts'
+import type { PaymentProblem } from '#domain/payments/payment-problem.ts'
 import type { RefundAbility } from '#domain/payments/refund-ability.ts'
 import type { PayoutFailure, ReportedLine } from '#domain/payouts/payout.ts'
 import type { PayoutFileFormat } from '#domain/payouts/payout-file.ts'
@@ -223,6 +224,8 @@ export interface PaymentState {
    * provider's code, and without anything that was sent. Nothing was charged, and another account can take the payment.
    */
   readonly accountRefusal?: string | undefined
+  /** Of a failed card payment that was captured before. Undefined when the provider says nothing else of it. */
+  readonly problem?: PaymentProblem | undefined
   /** The provider's id of the transaction that took the money, if it has one. The shop asks by it from then on. */
   readonly captureRef?: string | undefined
   /** What of a captured one was given back on the provider's own page, and not by the shop. Voids are among them. */

@@ -49,6 +49,10 @@ const samples: { readonly [Kind in OrderEventKind]: readonly [OrderEventData[Kin
     'Cards refused the payment, so Second cards takes it: It is closed.',
   ],
   'bank-returned': [{ amount: cents(5459) }, 'The bank took back the payment of $54.59.'],
+  'payment-problem': [
+    { amount: cents(5459), problem: 'not-settled' },
+    'The payment provider could not settle the payment of $54.59, so its money is not on its way.',
+  ],
   'payment-written-off': [
     { amount: cents(5459), reason: 'The account was closed.' },
     '$54.59 that never arrived is written off: The account was closed.',

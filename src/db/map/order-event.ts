@@ -5,6 +5,7 @@ import { cents } from '#domain/money.ts'
 import type { OrderEvent, OrderEventData, OrderEventKind, TimelineEntry } from '#domain/orders/order-event.ts'
 import { netTermKinds } from '#domain/payments/net-terms.ts'
 import { paymentMethods } from '#domain/payments/payment-method.ts'
+import { paymentProblems } from '#domain/payments/payment-problem.ts'
 import { returnParcelSteps } from '#domain/returns/return-parcel.ts'
 import type { OrderEvent as OrderEventColumns } from '../types.ts'
 
@@ -58,6 +59,7 @@ const eventSchema = z.discriminatedUnion('kind', [
   event('account-refused', withReason.extend({ account: z.string(), next: z.string().optional() })),
   event('payment-expired', z.object({ isProviderAway: z.boolean() })),
   event('bank-returned', z.object({ amount })),
+  event('payment-problem', z.object({ amount, problem: z.enum(paymentProblems).optional() })),
   event('payment-written-off', withReason.extend({ amount })),
   event(
     'credit-reclaimed',

@@ -13,6 +13,7 @@ import {
 } from '#domain/payments/payment.ts'
 import { paymentMethods } from '#domain/payments/payment-method.ts'
 import { parseOwnPaymentPage } from '#domain/payments/payment-page.ts'
+import { paymentProblems } from '#domain/payments/payment-problem.ts'
 import { parsePaymentRoute } from '#domain/payments/route-payment.ts'
 import type { Payment as PaymentColumns } from '../types.ts'
 import { parseOneOf } from './one-of.ts'
@@ -33,6 +34,7 @@ export function paymentFromRow(row: Selectable<PaymentColumns>): Payment {
     amount: cents(row.amountCents),
     status: parseOneOf(row.status, paymentStateTable.states),
     accountRefusal: row.accountRefusal ?? undefined,
+    problem: row.problem === null ? undefined : parseOneOf(row.problem, paymentProblems),
     captureRef: row.captureRef ?? undefined,
     confirmed: row.confirmedAmount ?? undefined,
     surplusOf: row.surplusOf ?? undefined,

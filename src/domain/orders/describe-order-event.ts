@@ -3,6 +3,7 @@ import { type Cents, formatMoney, subtract, zero } from '../money.ts'
 import { describeTerms } from '../payments/net-terms.ts'
 import { formatCaptured, shopCurrency } from '../payments/payment.ts'
 import type { PaymentMethod } from '../payments/payment-method.ts'
+import { explainPaymentProblem } from '../payments/payment-problem.ts'
 import { returnParcelTexts } from '../returns/return-parcel.ts'
 import { formatShopTime } from '../shop-time.ts'
 import { endSentence } from '../text.ts'
@@ -76,6 +77,10 @@ const sentences: Sentences = {
       ? 'The payment was not confirmed in time, because the payment provider could not be reached.'
       : timeIsOver,
   'bank-returned': ({ amount }) => `The bank took back the payment of ${formatMoney(amount)}.`,
+  'payment-problem': ({ amount, problem }) =>
+    problem === undefined
+      ? `The payment of ${formatMoney(amount)} is settled after all.`
+      : explainPaymentProblem(problem, amount),
   'payment-written-off': ({ amount, reason }) =>
     `${formatMoney(amount)} that never arrived is written off: ${reason}`,
   'credit-reclaimed': ({ amount, spent, held = zero, from }) =>

@@ -3,6 +3,7 @@ import { defineStateTable } from '../state-table.ts'
 import type { CardNetwork } from './card-network.ts'
 import type { PaymentMethod } from './payment-method.ts'
 import type { OwnPaymentPage } from './payment-page.ts'
+import type { PaymentProblem } from './payment-problem.ts'
 import type { PaymentRoute } from './route-payment.ts'
 
 export type PaymentStatus =
@@ -117,6 +118,8 @@ export interface Payment {
   readonly status: PaymentStatus
   /** What the account said when it refused the payment whatever the card, for staff. Undefined for a payment that it did not refuse. */
   readonly accountRefusal: string | undefined
+  /** Why the merchant does not have its money. Undefined for a payment that is not captured, and while nothing is wrong. */
+  readonly problem: PaymentProblem | undefined
   /** The provider's id of the transaction that took the money. Undefined before it is captured, and when the provider has none. */
   readonly captureRef: string | undefined
   /** What its provider confirmed of it in all, in the smallest unit of the currency. Undefined before it is captured. */

@@ -6,6 +6,7 @@ import { accountRefusalEmail } from './templates/account-refusal.ts'
 import { bankReturnEmail } from './templates/bank-return.ts'
 import { disputeDueEmail, disputeOpenedEmail } from './templates/dispute.ts'
 import { moneyToSettleEmail } from './templates/money-to-settle.ts'
+import { paymentProblemEmail } from './templates/payment-problem.ts'
 import { payoutFailedEmail } from './templates/payout-failed.ts'
 
 const inventedDispute = {
@@ -61,6 +62,10 @@ export function buildMoneyEmails(
         accountName: 'Main account',
         reason: 'NMI answered with code 411: Merchant account is inactive.',
       }),
+    ],
+    [
+      'payment-problem',
+      paymentProblemEmail(store, { orderNumber: order.number, amount: cents(5459), problem: 'not-settled' }),
     ],
     [
       'payout-failed',

@@ -22,6 +22,7 @@ import { recordAccountRefusal } from './record-account-refusal.ts'
 import { recordBankReturn } from './record-bank-return.ts'
 import { recordOtherCaptures } from './record-other-captures.ts'
 import { recordOutsideRefunds } from './record-outside-refunds.ts'
+import { recordPaymentProblem } from './record-payment-problem.ts'
 import { recordDeclinedCard } from './refuse-declined-cards.ts'
 
 /** Days a bank or a blockchain may take to confirm a payment after its page has closed. */
@@ -96,6 +97,13 @@ async function recordCaptured(
           ? `payment is ${payment.status}`
           : // The order may wait for another payment, and ends after its time.
             await expireUnpaidOrder(shop, transaction, order)
+  if (answer.status === 'paid' || answer.status === 'failed')
+    await recordPaymentProblem(
+      shop,
+      transaction,
+      { order, payment },
+      answer.status === 'failed' ? answer.problem : undefined,
+    )
   await recordOtherCaptures(shop, transaction, { payment, others: answer.others ?? [] })
   await recordOutsideRefunds(shop, transaction, { payment, refunds: answer.refunds ?? [] })
   return outcome

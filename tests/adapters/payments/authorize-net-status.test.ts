@@ -46,6 +46,21 @@ describe('Authorize.Net: a status', () => {
     expect(await open().getStatus(payment)).toMatchObject({ status: expected, amount: 5459, currency: 'USD' })
   })
 
+  test.each([
+    ['settlementError', 'not-settled'],
+    ['chargeback', 'charged-back'],
+    ['chargebackReversal', undefined],
+    ['failedReview', undefined],
+  ])('%s of a captured payment names its problem: %s', async (status, problem) => {
+    const payment = await openPayment(open())
+    const sale = standIn.add(payment.providerRef, { status: 'capturedPendingSettlement' })
+    const { captureRef } = await open().getStatus(payment)
+    Object.assign(sale, { status, settledAt: new Date() })
+    const state = await open().getStatus({ ...payment, captureRef })
+    expect(state.status).toBe('failed')
+    expect(state.problem).toBe(problem)
+  })
+
   test('of a held payment is processing until it is approved', async () => {
     const payment = await openPayment(open())
     const sale = standIn.add(payment.providerRef, { status: 'FDSAuthorizedPendingReview' })

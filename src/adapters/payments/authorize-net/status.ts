@@ -2,6 +2,7 @@ import { daysAfter } from '#domain/duration.ts'
 import { cents } from '#domain/money.ts'
 import type { SentPayment } from '#domain/payments/payment.ts'
 import { shopCurrency } from '#domain/payments/payment.ts'
+import type { PaymentProblem } from '#domain/payments/payment-problem.ts'
 import type { OutsideRefund, PaymentState, ProviderStatus } from '#ports/payments.ts'
 import { parseDecimal } from './amount.ts'
 import { readBankDetails, readRefundedId } from './details.ts'
@@ -40,6 +41,12 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   chargebackReversal: 'failed',
   refundPendingSettlement: 'refund',
   refundSettledSuccessfully: 'refund',
+}
+
+/** Of a card. A reversed chargeback is money again. */
+const problems: Readonly<Record<string, PaymentProblem | undefined>> = {
+  settlementError: 'not-settled',
+  chargeback: 'charged-back',
 }
 
 /** What counts most of several transactions with one invoice number. */
@@ -116,6 +123,7 @@ export async function getPaymentState(ledger: Ledger, payment: SentPayment): Pro
   // Transactions name no currency: pages ask for dollars, and an account has one currency.
   const state = { status, amount: payment.amount, currency: shopCurrency }
   if (sale === undefined) return state
+  const problem = problems[sale.status]
   const others = found.others.map(({ id, amount }) => ({
     providerRef: toSaleReference(payment.providerRef, id),
     amount: parseDecimal(amount),
@@ -125,6 +133,7 @@ export async function getPaymentState(ledger: Ledger, payment: SentPayment): Pro
   const known = {
     ...state,
     others,
+    ...(problem !== undefined && { problem }),
     ...(outside.length > 0 && { refunds: outside }),
   }
   if (status !== 'paid') return known

@@ -17,6 +17,8 @@ export const orderPayment = z.object({
   amount: money,
   status: z.string(),
   createdAt: z.string(),
+  /** Why the shop does not have the money of a captured payment, and what staff do about it. */
+  problem: z.string().optional(),
   /** How its account refunds it. Absent for a provider that the shop does not have. */
   refunds: z.enum(refundAbilities).optional(),
   /** Captured money that does not pay for the order. */

@@ -9,6 +9,7 @@ import {
   paymentStateTable,
 } from '#domain/payments/payment.ts'
 import type { OwnPaymentPage } from '#domain/payments/payment-page.ts'
+import type { PaymentProblem } from '#domain/payments/payment-problem.ts'
 import { groupRows } from '../../map/group-rows.ts'
 import { paymentFromRow } from '../../map/payments.ts'
 import { newId } from '../../new-id.ts'
@@ -115,6 +116,19 @@ export async function updatePaymentStatus(
 /** Stores why the account of a payment refused it whatever the card. */
 export async function storeAccountRefusal(db: Database, id: string, reason: string): Promise<void> {
   await db.updateTable('payment').set({ accountRefusal: reason }).where('id', '=', id).execute()
+}
+
+/** Stores why the merchant does not have the money of a captured payment. Undefined: it does again. */
+export async function storePaymentProblem(
+  db: Database,
+  id: string,
+  problem: PaymentProblem | undefined,
+): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ problem: problem ?? null })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Stores the network of a captured card, unless it is known. */

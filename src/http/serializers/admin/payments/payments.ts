@@ -13,6 +13,7 @@ import {
   type RefundWithPayment,
 } from '#domain/payments/payment.ts'
 import { formatPaymentMethod } from '#domain/payments/payment-method.ts'
+import { explainPaymentProblem, problemAdvice } from '#domain/payments/payment-problem.ts'
 import type { RefundAbility } from '#domain/payments/refund-ability.ts'
 import { explainRoute } from '#domain/payments/route-payment.ts'
 import { getRefundableCredit } from '#domain/payments/store-credit.ts'
@@ -36,6 +37,9 @@ export function serializePayment(
     amount: payment.amount,
     status: payment.status,
     createdAt: payment.createdAt.toISOString(),
+    problem:
+      payment.problem &&
+      `${explainPaymentProblem(payment.problem, payment.amount)} ${problemAdvice[payment.problem]}`,
     refunds: payment.refunds,
     extra: serializeExtra(
       order,

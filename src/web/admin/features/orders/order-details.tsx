@@ -152,6 +152,11 @@ export function OrderPayments({ order }: { order: AdminOrder }) {
             {payment.route && (
               <p className="mt-1 text-[0.8125rem] wrap-break-word text-ink-soft">{payment.route}</p>
             )}
+            {payment.problem && (
+              <p className="mt-2 rounded-md border border-refusal/40 px-3 py-2 text-[0.8125rem] wrap-break-word">
+                {payment.problem}
+              </p>
+            )}
             <ExtraPaymentNotice order={order} payment={payment} />
           </li>
         ))}
