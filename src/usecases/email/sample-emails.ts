@@ -74,7 +74,12 @@ const invoiceInstructions = {
   lines: ['Send the money to Acme Botanical LLC.', 'By wire: First Bank, 021000021, 1234567'],
 }
 
-const invoiceKinds = ['order-on-terms', 'invoice-reminder', 'invoice-payment-received'] as const
+const invoiceKinds = [
+  'order-on-terms',
+  'invoice-reminder',
+  'invoice-payment-received',
+  'invoice-reduced',
+] as const
 
 const orderEvents: readonly OrderEmailEvent[] = [
   { kind: 'payment-reminder', instructions: undefined },
@@ -89,6 +94,13 @@ const orderEvents: readonly OrderEmailEvent[] = [
   { kind: 'order-on-terms', ...invoiceInstructions },
   { kind: 'invoice-reminder', ...invoiceInstructions },
   { kind: 'invoice-payment-received', amount: cents(5000), ...invoiceInstructions },
+  {
+    kind: 'invoice-reduced',
+    amount: cents(2424),
+    reason: 'One pouch was damaged.',
+    parts: [{ lineId: 'line-0', amount: cents(2424), tax: zero, removed: 1 }],
+    ...invoiceInstructions,
+  },
   { kind: 'payment-returned', amount: sampleOrder.total, isCanceled: true, reclaimed: zero },
   { kind: 'age-check-needed' },
   { kind: 'age-document-needed', provider: undefined },

@@ -4,9 +4,11 @@ import type { Actor, systemActor } from '#db/queries/staff/audit-log.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { toEventActor } from '#domain/orders/order-event.ts'
-import type { RefundPart } from '#domain/payments/payment.ts'
+import type { RefundPart, RefundWithPayment } from '#domain/payments/payment.ts'
+import { queueOrderEmail } from '../email/order-emails.ts'
 import type { Shop } from '../shop.ts'
 import { completeRefund } from './complete-refund.ts'
+import { listInvoiceInstructions } from './invoice-instructions.ts'
 
 /**
  * Takes an amount off the open invoice of a locked order, at once and without any money.
@@ -36,5 +38,22 @@ export async function reduceInvoice(
   await finishRefund(transaction, id, { providerRef: undefined, claimUrl: undefined })
   const refund = await findRefund(transaction, id)
   if (refund === undefined) throw new Error(`Refund ${id} vanished while it was made`)
-  return completeRefund(shop, transaction, order, { refund, actor: toEventActor(by), isSettledByHand: false })
+  const reduced = await completeRefund(shop, transaction, order, {
+    refund,
+    actor: toEventActor(by),
+    isSettledByHand: false,
+  })
+  // The email about a cancellation says what is due.
+  if (order.fulfillment !== 'canceled') await tellCustomer(shop, transaction, reduced, refund)
+  return reduced
+}
+
+async function tellCustomer(
+  shop: Shop,
+  transaction: Database,
+  order: Order,
+  { amount, reason, parts }: RefundWithPayment,
+): Promise<void> {
+  const lines = await listInvoiceInstructions(shop, order)
+  await queueOrderEmail(shop, transaction, order, { kind: 'invoice-reduced', amount, reason, parts, lines })
 }

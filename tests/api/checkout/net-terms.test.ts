@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { cents, formatMoney } from '#domain/money.ts'
 import { calculateDueDay } from '#domain/payments/net-terms.ts'
 import { toShopDay } from '#domain/shop-time.ts'
 import { awaitEmail } from '#tests/support/emails.ts'
@@ -11,7 +12,13 @@ import {
   recordInvoiceMoney,
   registerWithTerms,
 } from '#tests/support/net-terms.ts'
-import { deliverOrder, findLineId, getOwner, refundOrder } from '#tests/support/orders.ts'
+import {
+  deliverOrder,
+  findLineId,
+  getOwner,
+  refundAmountOverLines,
+  refundOrder,
+} from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { eventually, findProductAtFullPrice } from '#tests/support/shopper.ts'
 import { getCredit } from '#tests/support/store-credit.ts'
@@ -140,6 +147,10 @@ describe('An order on terms', () => {
     const reduced = await readOrder(number)
     expect(reduced).toMatchObject({ payment: 'on-terms', invoice: { open: total - 1500 - line.amount } })
     expect(reduced.refunds).toMatchObject([{ amount: line.amount, status: 'succeeded' }])
+    const { text } = await awaitEmail(shop, member.email, 'invoice-reduced')
+    expect(text).toContain(`we took ${formatMoney(cents(line.amount))} off the invoice of order ${number}.`)
+    expect(text).toContain(`${formatMoney(reduced.invoice.open)} is due by`)
+    expect(text).toContain('Items marked as taken out will not be shipped.')
 
     const canceled = await shop.post(
       `/api/admin/orders/${number}/fulfillment`,
@@ -148,6 +159,8 @@ describe('An order on terms', () => {
     )
     expect(canceled.body.message).toContain('the refund is on its way')
     expect((await readOrder(number)).invoice.open).toBe(0)
+    // The email about the cancellation says it.
+    expect(await countEmails(member.email, 'invoice-reduced')).toBe(1)
     // What was paid: $5.00 of credit, and $10.00 that staff send back.
     const { refunds } = await eventually(
       () => readOrder(number),
@@ -183,6 +196,20 @@ describe('An order on terms', () => {
     expect(await readLedgerDifferences(shop, number)).toEqual([])
   })
 
+  it('is canceled with its invoice when staff refund all of it, and the customer is told once', async () => {
+    const member = await registerWithTerms(shop, terms)
+    const { orderNumber: number } = (await orderOnTerms(shop, member, items(1))).body
+    const { total } = await readOrder(number)
+    const refunded = await refundAmountOverLines(shop, number, total)
+    expect(refunded.body, refunded.body.message).toMatchObject({ success: true })
+    expect(await readOrder(number)).toMatchObject({ fulfillment: 'canceled', invoice: { open: 0 } })
+    const { text } = await awaitEmail(shop, member.email, 'invoice-reduced')
+    expect(text).toContain(
+      `we took ${formatMoney(total)} off the invoice of order ${number}. Nothing of it is due anymore. Your order is canceled.`,
+    )
+    expect(await countEmails(member.email, 'order-canceled')).toBe(0)
+  })
+
   it('is listed and reminded of until it is paid', async () => {
     const member = await registerWithTerms(shop, terms)
     const { orderNumber: number } = (await orderOnTerms(shop, member, items(1))).body
@@ -192,15 +219,6 @@ describe('An order on terms', () => {
     expect(refused.body.message).toContain(`Order ${number} has an open invoice.`)
     const list = async (due: string) =>
       (await shop.get(`/api/admin/open-invoices?due=${due}&search=${number}`, owner)).body.rows
-    const listReminders = async () =>
-      (
-        await shop.get(
-          `/api/admin/emails?search=${encodeURIComponent(member.email)}&sort=created&dir=asc`,
-          owner,
-        )
-      ).body.rows
-        .map(({ template }: { template: string }) => template)
-        .filter((template: string) => template === 'invoice-reminder')
     expect(await list('not-overdue')).toMatchObject([{ orderNumber: number, open: total, overdueDays: 0 }])
     for (const [days, count] of [
       [4, 0],
@@ -211,7 +229,7 @@ describe('An order on terms', () => {
       await sendInvoiceReminders(shop.shop)
       await sendInvoiceReminders(shop.shop)
       // Another one follows on another day only.
-      expect(await listReminders()).toHaveLength(count)
+      expect(await countEmails(member.email, 'invoice-reminder')).toBe(count)
     }
     expect(await list('overdue')).toMatchObject([{ orderNumber: number, overdueDays: 1 }])
     const { groups } = (await shop.get('/api/admin/notifications', owner)).body
@@ -221,6 +239,12 @@ describe('An order on terms', () => {
     expect(await list('overdue')).toEqual([])
   })
 })
+
+async function countEmails(to: string, template: string): Promise<number> {
+  const path = `/api/admin/emails?search=${encodeURIComponent(to)}&sort=created&dir=asc`
+  const { rows } = (await shop.get(path, owner)).body
+  return rows.filter((row: { template: string }) => row.template === template).length
+}
 
 /** A day of the shop, so many days from now. */
 function toDay(days: number): string {

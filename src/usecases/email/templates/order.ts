@@ -10,7 +10,9 @@ import { changeOfferedEmail, type OfferedItems } from './orders/change-offered.t
 import {
   type InvoiceInstructions,
   type InvoicePayment,
+  type InvoiceReduction,
   invoicePaymentReceivedEmail,
+  invoiceReducedEmail,
   invoiceReminderEmail,
   orderOnTermsEmail,
 } from './orders/invoice.ts'
@@ -47,6 +49,7 @@ export type OrderEmailEvent =
   | ({ readonly kind: 'order-on-terms' } & InvoiceInstructions)
   | ({ readonly kind: 'invoice-reminder' } & InvoiceInstructions)
   | ({ readonly kind: 'invoice-payment-received' } & InvoicePayment)
+  | ({ readonly kind: 'invoice-reduced' } & InvoiceReduction)
   | ({ readonly kind: 'payment-returned' } & ReturnedPayment)
   | { readonly kind: 'age-check-needed' }
   | { readonly kind: 'age-document-needed'; readonly provider: string | undefined }
@@ -85,6 +88,7 @@ const templates: {
   'order-on-terms': orderOnTermsEmail,
   'invoice-reminder': invoiceReminderEmail,
   'invoice-payment-received': invoicePaymentReceivedEmail,
+  'invoice-reduced': invoiceReducedEmail,
   'payment-returned': paymentReturnedEmail,
   'age-check-needed': ageCheckNeededEmail,
   'age-document-needed': (context, { provider }) => ageDocumentNeededEmail(context, provider),

@@ -5,6 +5,7 @@ import { toShopDay } from '#domain/shop-time.ts'
 import { formatUnits } from '#domain/text.ts'
 import type { EmailBlock } from '#ports/email-renderer.ts'
 import { listOrderSums } from './order-paid.ts'
+import { listRefundParts, type OrderRefund } from './order-refunded.ts'
 import {
   arrivalBlocks,
   billingAddressBlocks,
@@ -26,6 +27,11 @@ export interface InvoiceInstructions {
 export interface InvoicePayment extends InvoiceInstructions {
   readonly amount: Cents
 }
+
+/** What was taken off an invoice without any money. */
+export interface InvoiceReduction
+  extends InvoiceInstructions,
+    Pick<OrderRefund, 'amount' | 'reason' | 'parts'> {}
 
 /** The confirmation of an order that ships before it is paid. */
 export function orderOnTermsEmail(
@@ -98,6 +104,32 @@ export function invoicePaymentReceivedEmail(
     heading: open === 0 ? 'Your invoice is paid' : `${formatMoney(open)} is still due`,
     blocks: [
       textBlock(`${greet(order)} thank you, ${received} ${rest}`),
+      ...(open === 0 ? [] : listInstructions(instructions)),
+      trackOrderButton(context),
+    ],
+  }
+}
+
+/** Tells the customer that less is due than the invoice said. */
+export function invoiceReducedEmail(
+  context: OrderEmailContext,
+  { amount, reason, parts, ...instructions }: InvoiceReduction,
+): OrderEmailBody {
+  const { order } = context
+  const { open, dueOn } = getInvoice(context)
+  const rest =
+    open === 0 ? 'Nothing of it is due anymore.' : `${formatMoney(open)} is due by ${formatDay(dueOn)}.`
+  const canceled = order.fulfillment === 'canceled' ? ' Your order is canceled.' : ''
+  return {
+    subject: `Order ${order.number}: your invoice is ${formatMoney(amount)} lower`,
+    preview: rest,
+    heading: `Your invoice is ${formatMoney(amount)} lower`,
+    blocks: [
+      textBlock(
+        `${greet(order)} we took ${formatMoney(amount)} off the invoice of order ${order.number}. ${rest}${canceled}`,
+      ),
+      ...listRefundParts(context, { parts }),
+      ...(reason === '' ? [] : [textBlock(`Reason: ${reason}`)]),
       ...(open === 0 ? [] : listInstructions(instructions)),
       trackOrderButton(context),
     ],

@@ -74,7 +74,10 @@ function refundToClaimEmail(
 }
 
 /** What the refund is for, and that the items it took out are not shipped. */
-function listRefundParts({ lines }: OrderEmailContext, { parts }: OrderRefund): readonly EmailBlock[] {
+export function listRefundParts(
+  { lines }: OrderEmailContext,
+  { parts }: Pick<OrderRefund, 'parts'>,
+): readonly EmailBlock[] {
   if (parts.length === 0) return []
   const tax = add(zero, ...parts.filter((part) => part.deliveryFee === undefined).map((part) => part.tax))
   return [
