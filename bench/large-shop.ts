@@ -58,8 +58,8 @@ async function measureProductPages(shop: Server, dataDir: string): Promise<Admin
 }
 
 /**
- * Waits while the shop runs the jobs of each minute and does nothing else, and reads from its queue how long each took. They run at the
- * same time and wait for each other, so the time of all is that during which at least one of them ran.
+ * Waits while the shop runs the jobs of each minute and does nothing else, and reads from its queue how long each took. They run
+ * at the same time and wait for each other, so the time of all is that during which at least one of them ran.
  */
 async function measureJobs(dataDir: string): Promise<AdminTimes[]> {
   const [started] = await runSql(dataDir, 'select now()::text as at', [])

@@ -7,8 +7,8 @@ const maxErrorDepth = 8
 const lostFilesPauseMs = 60_000
 
 /**
- * Reports what fails outside of requests. An outage is reported once, by the connection for changes, and not for every query that fails in
- * it. Without its files, the database fails every query, which is said once a minute.
+ * Reports what fails outside of requests. An outage is reported once, by the connection for changes, and not for every query that
+ * fails in it. Without its files, the database fails every query, which is said once a minute.
  */
 export function createFaultReporter(
   now: () => number,

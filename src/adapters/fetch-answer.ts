@@ -35,8 +35,8 @@ export async function fetchAnswer(request: ProviderRequest): Promise<ProviderAns
 }
 
 /**
- * Sends a request and reads the text that is answered, without a byte-order mark. Redirects are not followed, because the key would go
- * with them. Errors name the provider and the status alone: bodies may have keys and personal data in them.
+ * Sends a request and reads the text that is answered, without a byte-order mark. Redirects are not followed, because the key
+ * would go with them. Errors name the provider and the status alone: bodies may have keys and personal data in them.
  * @throws Error when the provider cannot be reached or fails
  */
 export async function fetchText(

@@ -3,8 +3,8 @@ import { isId } from '#domain/id.ts'
 import { hasVisibleText, toPlainLine } from '#domain/text.ts'
 
 /**
- * An id from a client, as the shop spells it: a cache key or tag of capitals would be another one. Not checked for UUID format, because
- * queries treat other text as unknown.
+ * An id from a client, as the shop spells it: a cache key or tag of capitals would be another one. Not checked for UUID format,
+ * because queries treat other text as unknown.
  */
 export const id = z
   .string()

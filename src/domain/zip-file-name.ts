@@ -4,8 +4,8 @@ export function toFileName(text: string): string {
 }
 
 /**
- * Gives each file of a ZIP a different name: a second 'lot-A-1.pdf' is 'lot-A-1-2.pdf'. Names that differ in case alone are the same on
- * many computers.
+ * Gives each file of a ZIP a different name: a second 'lot-A-1.pdf' is 'lot-A-1-2.pdf'. Names that differ in case alone are the
+ * same on many computers.
  */
 export function createFileNames(): (name: string) => string {
   const taken = new Set<string>()

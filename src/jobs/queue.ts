@@ -19,8 +19,8 @@ export interface Queue {
 const heartbeat = { heartbeatSeconds: 15 }
 const checkSeconds = 10
 /**
- * A job that runs longer is taken for one that hangs, and tried again. Work over many rows takes as long as it takes: its process being
- * alive is enough (decision 0401). A day is the most that pg-boss allows.
+ * A job that runs longer is taken for one that hangs, and tried again. Work over many rows takes as long as it takes: its process
+ * being alive is enough (decision 0401). A day is the most that pg-boss allows.
  */
 const expirySeconds = { ofOneCall: 15 * 60, ofManyRows: 24 * 60 * 60 }
 

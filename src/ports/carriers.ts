@@ -201,8 +201,8 @@ export interface LabelGateway {
   /** Asks for the refund of an unused label, once. */
   void(labelRef: string): Promise<CarrierResult<VoidState>>
   /**
-   * Of a service that makes manifests. It makes one once, as labels are bought: it looks for the form of the first label before, and
-   * again when the answer is lost. The problem 'unanswered' means that it may be made: the same call says so later.
+   * Of a service that makes manifests. It makes one once, as labels are bought: it looks for the form of the first label before,
+   * and again when the answer is lost. The problem 'unanswered' means that it may be made: the same call says so later.
    */
   createManifest?(request: ManifestRequest): Promise<CarrierResult<ManifestState>>
 }

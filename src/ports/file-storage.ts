@@ -6,8 +6,8 @@ export interface FileStorage {
   read(key: string): Promise<Uint8Array | undefined>
   remove(key: string): Promise<void>
   /**
-   * The names of all files that were last written before then, a part of them at a time. Most are keys. What a process was writing when it
-   * was killed has another name, which `remove` takes, too.
+   * The names of all files that were last written before then, a part of them at a time. Most are keys. What a process was
+   * writing when it was killed has another name, which `remove` takes, too.
    */
   listStoredBefore(time: Date): AsyncIterable<readonly string[]>
 }

@@ -14,8 +14,8 @@ import type { ProviderAdapter } from './provider-adapter.ts'
 
 /**
  * A payment's status at the provider. `processing`: paid, but a bank, a blockchain or the provider's own review has not confirmed
- * it yet. `expired`: it ended without money, also when the provider voided it. `bank-returned`: the bank took the money back after it
- * was sent. `unknown`: the provider does not know the reference.
+ * it yet. `expired`: it ended without money, also when the provider voided it. `bank-returned`: the bank took the money back
+ * after it was sent. `unknown`: the provider does not know the reference.
  */
 export type ProviderStatus =
   | 'open'
@@ -110,7 +110,9 @@ export type RefundResult =
   | { readonly status: 'waiting'; readonly reason: string }
   | { readonly status: 'refused'; readonly reason: string }
 
-/** A refund that was made. 'unclaimed': its customer has not asked for the money. 'failed': the money is with the merchant again. */
+/**
+ * A refund that was made. 'unclaimed': its customer has not asked for the money. 'failed': the money is with the merchant again.
+ */
 export type MadeRefund =
   | { readonly status: 'made' }
   | { readonly status: 'unclaimed' | 'failed'; readonly reason: string }
@@ -176,7 +178,8 @@ export interface PaymentGateway {
   findPaymentRef?(chargeRef: string): Promise<string | undefined>
   getStatus(payment: SentPayment): Promise<PaymentState>
   /**
-   * Charges what a shopper entered in the provider's fields. Only gateways whose pages have fields can do it. A token is charged once.
+   * Charges what a shopper entered in the provider's fields. Only gateways whose pages have fields can do it. A token is charged
+   * once.
    * 'failed': nothing was charged, and nothing will be.
    * @throws when the answer does not arrive or cannot be understood. The payment may be charged then, so that its status must be asked.
    */
@@ -220,8 +223,8 @@ export interface PaymentState {
   /** Of a failed payment, if the provider knows. */
   readonly declineReason?: DeclineReason | undefined
   /**
-   * Of a failed payment that the account refuses whatever the card: it is closed, or its credentials are not taken. For staff, with the
-   * provider's code, and without anything that was sent. Nothing was charged, and another account can take the payment.
+   * Of a failed payment that the account refuses whatever the card: it is closed, or its credentials are not taken. For staff,
+   * with the provider's code, and without anything that was sent. Nothing was charged, and another account can take the payment.
    */
   readonly accountRefusal?: string | undefined
   /** Of a failed card payment that was captured before. Undefined when the provider says nothing else of it. */

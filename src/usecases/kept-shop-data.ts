@@ -148,7 +148,9 @@ export class KeptShopData {
     return findDeclinedCards(await this.#declinedCards.load(read), payer)
   }
 
-  /** The ids of published products that cannot be sold anywhere now: by a sales hold, a rule for the whole country, or their lot. */
+  /**
+   * The ids of published products that cannot be sold anywhere now: by a sales hold, a rule for the whole country, or their lot.
+   */
   async listHeldProductIds(now: Date): Promise<readonly string[]> {
     const day = toLegalDay(now)
     const read = async () => ({ day, ids: await this.#findHeldProductIds(now) })

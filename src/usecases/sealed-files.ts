@@ -36,8 +36,8 @@ export async function putSealedFile(
 }
 
 /**
- * Stores a file, and in one transaction what it belongs to. Its name is written down before, so that a job deletes the file of a process
- * that ended in between. A refusal deletes the file.
+ * Stores a file, and in one transaction what it belongs to. Its name is written down before, so that a job deletes the file of a
+ * process that ended in between. A refusal deletes the file.
  */
 export async function storeWithSealedFile<Value>(
   shop: Pick<Shop, 'db' | 'clock'> & FileShop,

@@ -95,7 +95,9 @@ test('Adding to one cart several times at once loses nothing and never exceeds t
   expect(cart.body.cartData).toEqual({ [product._id]: 10 })
 })
 
-/** Shoppers of other products and networks order with one code at once, because orders of one product wait for each other anyway. */
+/**
+ * Shoppers of other products and networks order with one code at once, because orders of one product wait for each other anyway.
+ */
 async function orderAtOnce(shoppers: number, couponCode: string) {
   const { products } = (await shop.get('/api/product/list?limit=100&sort=popularity')).body
   const sold: { _id: string }[] = products

@@ -44,7 +44,10 @@ export async function expectNoViolations(page: Page, what: string, rules?: reado
   expect(await findControlsInStatus(page), `controls in a status, ${what}`).toEqual([])
 }
 
-/** A status is read out as one text, so buttons and fields do not belong in it. Axe has no rule for it. A toast may have one action. */
+/**
+ * A status is read out as one text, so buttons and fields do not belong in it. Axe has no rule for it. A toast may have one
+ * action.
+ */
 function findControlsInStatus(page: Page): Promise<string[]> {
   return page
     .locator('[role="status"]:not(.Toastify *) :is(a[href], button, input, select, textarea)')

@@ -25,7 +25,8 @@ interface Entry {
 
 /**
  * Lets the admin area of a page connect one account with a provider that the shop of the browser tests has no adapter for. It
- * answers as tests/api/settings/payment-accounts.test.ts proves: a malformed login is refused at its field, the provider refuses the key
+ * answers as tests/api/settings/payment-accounts.test.ts proves: a malformed login is refused at its field, the provider refuses
+ * the key
  * 'wrong', and the first edit of an account is stale.
  */
 export async function offerProvider(page: Page): Promise<void> {

@@ -55,9 +55,9 @@ export const awaitWaitingCall = (stored: Stored, at: 'row' | 'gate' = 'row'): Pr
   awaitWaitingCalls(stored, 1, at)
 
 /**
- * Waits until this many calls are blocked by a row lock or a gate of the test, or by a call that is. Calls that wait for a row get
- * it in their sequence; a call that comes once the test has released the row may overtake them. Jobs of the shop wait for each other
- * now and then, which does not count: the test works as the owner of the tables, the shop does not.
+ * Waits until this many calls are blocked by a row lock or a gate of the test, or by a call that is. Calls that wait for a row
+ * get it in their sequence; a call that comes once the test has released the row may overtake them. Jobs of the shop wait for
+ * each other now and then, which does not count: the test works as the owner of the tables, the shop does not.
  */
 export async function awaitWaitingCalls(
   { sql }: Stored,

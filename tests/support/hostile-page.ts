@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Does to a page what the translator of a browser does: every text is replaced by `font` elements with its translation, when the page
- * loads and after each change. Here the translation is the same text, so that tests find it.
+ * Does to a page what the translator of a browser does: every text is replaced by `font` elements with its translation, when the
+ * page loads and after each change. Here the translation is the same text, so that tests find it.
  */
 export async function translatePage(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -92,8 +92,8 @@ export const knownPerson = {
 } as const
 
 /**
- * Does what password managers do: marks each field with an attribute, puts an icon beside it, and fills the empty ones once, as soon as
- * they are there, which may be before the scripts of the page have run.
+ * Does what password managers do: marks each field with an attribute, puts an icon beside it, and fills the empty ones once, as
+ * soon as they are there, which may be before the scripts of the page have run.
  */
 export async function addPasswordManager(page: Page): Promise<void> {
   await page.addInitScript((known: Readonly<Record<string, string>>) => {

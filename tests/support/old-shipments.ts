@@ -12,8 +12,8 @@ export interface OldSteps {
 }
 
 /**
- * Orders before shipments (migration 0258). Each has three units from two lots, of which one unit was taken out before packing, and the
- * shipped ones have a tracking number.
+ * Orders before shipments (migration 0258). Each has three units from two lots, of which one unit was taken out before packing,
+ * and the shipped ones have a tracking number.
  */
 export async function insertOrdersBefore0258(pool: pg.Pool, orders: readonly OldSteps[]): Promise<void> {
   await pool.query(

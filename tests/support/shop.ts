@@ -227,8 +227,8 @@ async function createPaymentSandbox(owner: ConnectionTarget): Promise<void> {
 }
 
 /**
- * Copies a folder with hard links. The shop never changes a stored file; it only adds and deletes files. Without promises, which take
- * ten times as long for the 1,200 files of the demo store.
+ * Copies a folder with hard links. The shop never changes a stored file; it only adds and deletes files. Without promises, which
+ * take ten times as long for the 1,200 files of the demo store.
  */
 function linkFolder(from: string, to: string): void {
   mkdirSync(to)

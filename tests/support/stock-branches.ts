@@ -25,8 +25,8 @@ interface KeyedOrder {
 type Step = readonly [weight: number, name: string, step: () => Promise<Reply | undefined>]
 
 /**
- * What a shop with two locations does at random: moves units and orders between them, offers changes for a payment link, takes orders on
- * terms, and buys the labels of returns.
+ * What a shop with two locations does at random: moves units and orders between them, offers changes for a payment link, takes
+ * orders on terms, and buys the labels of returns.
  */
 export async function openStockBranches(
   shop: ShopUnderTest,

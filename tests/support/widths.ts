@@ -47,7 +47,10 @@ export const anyWidthFiles = [
   'cart/shared-wishlist.spec.ts',
   'orders/after-paying.spec.ts',
 ]
-/** The category bar, the cart panel and a pointer that hovers exist on wide screens, the menu drawer and the checkout bar on narrow ones. */
+/**
+ * The category bar, the cart panel and a pointer that hovers exist on wide screens, the menu drawer and the checkout bar on
+ * narrow ones.
+ */
 export const wideFiles = [
   'catalog/category-bar.spec.ts',
   'cart/cart-panel.spec.ts',

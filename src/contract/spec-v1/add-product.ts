@@ -77,8 +77,8 @@ const choice = <const Choices extends readonly string[]>(label: string, choices:
     .optional()
 
 /**
- * The text fields of `POST /api/product/add`. All values are text, and empty fields are
- * optional. Form, composition and lab results are not in the specification.
+ * The text fields of `POST /api/product/add`. All values are text, and empty fields are optional. Form, composition and lab
+ * results are not in the specification.
  * `price` is the list price in dollars, and `discount` is a percentage off it.
  */
 export const newProductFields = z.object({

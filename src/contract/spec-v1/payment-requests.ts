@@ -30,8 +30,8 @@ export const paymentRequest = z.object({
   shippingOptionId: text(64, 'Shipping method'),
   couponCode: z.string().trim().max(64).optional(),
   /**
-   * Without it, the shop takes the first way to pay that it offers: a card where it takes cards. 'invoice': the order is placed on the
-   * terms of the customer's group.
+   * Without it, the shop takes the first way to pay that it offers: a card where it takes cards. 'invoice': the order is placed
+   * on the terms of the customer's group.
    */
   paymentMethod: z.enum(waysToPay, 'Choose a way to pay.').optional(),
   /** What the shopper answered to the questions that came with the shipping rates. */

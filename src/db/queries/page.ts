@@ -75,8 +75,8 @@ export async function readPage<Row>(db: Database, list: ListStatement): Promise<
 }
 
 /**
- * The same for a search. PostgreSQL cannot know how rare a word is. If it takes a rare one for common, it reads all rows from the newest
- * on until a page is full. So the matches are counted first.
+ * The same for a search. PostgreSQL cannot know how rare a word is. If it takes a rare one for common, it reads all rows from the
+ * newest on until a page is full. So the matches are counted first.
  */
 async function readMatches<Row>(db: Database, list: ListStatement): Promise<Paged<Row>> {
   const counted = await countRows(db, list)

@@ -16,8 +16,8 @@ import { defaultRules } from './rules.data.ts'
 import { defaultSearchSynonyms } from './search-synonyms.data.ts'
 
 /**
- * Loads the categories, the rulebook, the sales holds, the claims check, the search synonyms and the ZIP table. Safe to call at every
- * start: what the owner edited stays. A rule that was not edited follows the release.
+ * Loads the categories, the rulebook, the sales holds, the claims check, the search synonyms and the ZIP table. Safe to call at
+ * every start: what the owner edited stays. A rule that was not edited follows the release.
  */
 export async function loadReference(db: Kysely<DB>, now: Date): Promise<void> {
   await loadCategories(db)

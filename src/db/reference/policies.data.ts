@@ -1,6 +1,5 @@
 /**
- * Policy pages of a new shop, in Markdown. Each version has a name, which
- * an order records.
+ * Policy pages of a new shop, in Markdown. Each version has a name, which an order records.
  */
 
 /** 'Privacy Policy (last updated July 20, 2025)'. Midnight in New York. */

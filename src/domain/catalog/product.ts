@@ -112,7 +112,8 @@ export function formatVariant(product: Partial<Pick<Product, 'size' | 'count' | 
 }
 
 /**
- * 'Green Maeng Da, 8 oz · 30 ct': tells the products of one family apart. The name is as staff wrote it, and a flavor in it is not repeated.
+ * 'Green Maeng Da, 8 oz · 30 ct': tells the products of one family apart. The name is as staff wrote it, and a flavor in it is
+ * not repeated.
  */
 export function formatFullName({
   name,

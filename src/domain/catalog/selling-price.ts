@@ -17,8 +17,8 @@ export interface PricePeriod {
 }
 
 /**
- * Whether a list price may be struck through: the product was offered at that price or higher
- * for at least 28 of the last 90 days.
+ * Whether a list price may be struck through: the product was offered at that price or higher for at least 28 of the last 90
+ * days.
  */
 export function isListPriceProven(listPrice: Cents, history: readonly PricePeriod[], now: Date): boolean {
   const windowStart = now.getTime() - listPriceProofRule.withinDays * dayMs

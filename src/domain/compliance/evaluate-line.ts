@@ -43,8 +43,8 @@ export interface SalesRules {
 }
 
 /**
- * Why a product is not sold anywhere: a hold on its class, its lot, or a rule for the whole country (decisions 0172 and 0104). Lifting
- * a hold does not lift the rules beneath it. Undefined when it can be sold.
+ * Why a product is not sold anywhere: a hold on its class, its lot, or a rule for the whole country (decisions 0172 and 0104).
+ * Lifting a hold does not lift the rules beneath it. Undefined when it can be sold.
  */
 export function refuseSale(
   product: RegulatedProduct,

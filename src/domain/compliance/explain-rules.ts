@@ -5,10 +5,9 @@ import type { Place } from './place.ts'
 import { type ComplianceRule, isRestrictive } from './rule.ts'
 
 /**
- * What a rule says about a place and a product. 'decides': its reason is the one that the shopper reads; 'refuses': a
- * wider rule decided before; 'passes': it restricts other products, or its limit is met; 'obliges': the
- * shop must do something to ship there; 'some-products': it restricts
- * some, and no product is asked about.
+ * What a rule says about a place and a product. 'decides': its reason is the one that the shopper reads; 'refuses': a wider rule
+ * decided before; 'passes': it restricts other products, or its limit is met; 'obliges': the shop must do something to ship
+ * there; 'some-products': it restricts some, and no product is asked about.
  */
 export const ruleRoles = [
   'decides',

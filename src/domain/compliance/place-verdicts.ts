@@ -9,7 +9,10 @@ import { type ComplianceRule, isRuleInForce } from './rule.ts'
 import type { SalesHold } from './sales-hold.ts'
 import { getStateFips, listPostalStates } from './us-states.ts'
 
-/** 'conditions': an age, a signature or a carrier. 'asks': checkout asks there (decision 0105). 'in-parts': some ZIP codes are closed. */
+/**
+ * 'conditions': an age, a signature or a carrier. 'asks': checkout asks there (decision 0105). 'in-parts': some ZIP codes are
+ * closed.
+ */
 export const placeVerdicts = ['ships', 'conditions', 'asks', 'in-parts', 'closed'] as const
 export type PlaceVerdict = (typeof placeVerdicts)[number]
 

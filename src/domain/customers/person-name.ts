@@ -45,8 +45,8 @@ export function formatNameInEmail(name: string): string {
 }
 
 /**
- * A line of an address that is not verified, or the name of a business, as an email shows it: at most 60 characters, and nothing that email
- * programs turn into a link. 'St.Paul' → 'St. Paul', 'see https://shop.example' → 'see https shop. example'.
+ * A line of an address that is not verified, or the name of a business, as an email shows it: at most 60 characters, and nothing
+ * that email programs turn into a link. 'St.Paul' → 'St. Paul', 'see https://shop.example' → 'see https shop. example'.
  */
 export function formatLineInEmail(line: string): string {
   return shorten(

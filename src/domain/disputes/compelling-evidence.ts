@@ -4,7 +4,8 @@ import type { ShippingAddress } from '../shipping/address.ts'
 import { standardizeStreet } from '../shipping/standard-street.ts'
 
 /**
- * Compelling Evidence 3.0 of Visa, for fraud disputes (code 10.4): two earlier sales to the same card that were not disputed, 120 to
+ * Compelling Evidence 3.0 of Visa, for fraud disputes (code 10.4): two earlier sales to the same card that were not disputed, 120
+ * to
  * 365 days before the dispute, which share two traits with the disputed sale. The shop stores no device and no card number.
  */
 export const saleTraits = ['ip-address', 'shipping-address', 'account'] as const

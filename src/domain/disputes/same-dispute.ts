@@ -13,8 +13,9 @@ export function sumDisputed(disputes: readonly Pick<Dispute, 'amount' | 'state'>
 }
 
 /**
- * The dispute that staff entered from a letter before its provider reported it: one of the same payment and amount, or one of another
- * amount when both together are more than was charged. A letter may name another reference and amount, and staff may have closed it.
+ * The dispute that staff entered from a letter before its provider reported it: one of the same payment and amount, or one of
+ * another amount when both together are more than was charged. A letter may name another reference and amount, and staff may have
+ * closed it.
  * @param disputes of the payment
  * @param captured what was charged
  */

@@ -3,7 +3,8 @@ import { defineStateTable } from '../state-table.ts'
 
 export type ManifestState = 'requested' | 'made' | 'failed'
 /**
- * 'requested': it is stored before the carrier service is asked, and stays so until the service says whether it was made. 'failed': it
+ * 'requested': it is stored before the carrier service is asked, and stays so until the service says whether it was made.
+ * 'failed': it
  * was not made, and its labels can be put on another one.
  */
 export const manifestStateTable = defineStateTable<ManifestState>('manifest', {

@@ -26,8 +26,8 @@ export interface ParcelNews {
 }
 
 /**
- * The day of the shop on which a parcel is expected, 'YYYY-MM-DD'. Carriers often say a day without a time, which their services write as its
- * midnight in UTC. In the United States that is the evening before.
+ * The day of the shop on which a parcel is expected, 'YYYY-MM-DD'. Carriers often say a day without a time, which their services
+ * write as its midnight in UTC. In the United States that is the evening before.
  */
 export function getExpectedDay(expectedAt: Date): string {
   const moment = expectedAt.toISOString()
@@ -52,8 +52,8 @@ const attempted =
   /\b(?:delivery (?:was )?attempt|attempted delivery|notice left|no authorized recipient|no access|no secure location|business closed|recipient (?:was )?(?:unavailable|not available))/i
 
 /**
- * The step of a parcel by its status and the words of its last scan: no carrier service has a status for an attempt without an adult, and
- * none for a refused signature.
+ * The step of a parcel by its status and the words of its last scan: no carrier service has a status for an attempt without an
+ * adult, and none for a refused signature.
  * @returns undefined before the carrier has the parcel
  */
 export function readParcelStep({

@@ -4,7 +4,8 @@ import { formatUnits } from '../text.ts'
 
 export type ShipmentState = 'packed' | 'labeled' | 'shipped' | 'delivered' | 'returned' | 'lost' | 'voided'
 /**
- * 'labeled': it is packed, and its label is bought. 'returned': the carrier brought it back to the sender. 'lost': the carrier does not
+ * 'labeled': it is packed, and its label is bought. 'returned': the carrier brought it back to the sender. 'lost': the carrier
+ * does not
  * find it, so that its items are packed again or refunded. 'voided': it was unpacked before it left.
  */
 export const shipmentStateTable = defineStateTable<ShipmentState>('shipment', {

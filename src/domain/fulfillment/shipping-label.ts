@@ -4,7 +4,8 @@ import { defineStateTable } from '../state-table.ts'
 
 export type LabelState = 'requested' | 'bought' | 'failed' | 'void-requested' | 'voided' | 'void-refused'
 /**
- * 'requested': it is stored before the carrier service is asked, and stays so until the service says whether it was bought. 'failed': it
+ * 'requested': it is stored before the carrier service is asked, and stays so until the service says whether it was bought.
+ * 'failed': it
  * was not bought. 'void-requested': the carrier decides about the refund, USPS within a month. 'void-refused': it keeps the money.
  */
 export const labelStateTable = defineStateTable<LabelState>('label', {
@@ -64,8 +65,8 @@ export interface ShippingLabel {
 const silentProblems: ReadonlySet<CarrierProblemKind> = new Set(['unreachable', 'wrong-credentials'])
 
 /**
- * Whether a label may be bought although the service named a problem. The first attempt asks about the label before it buys, so that a
- * service that could not be reached then has sold nothing.
+ * Whether a label may be bought although the service named a problem. The first attempt asks about the label before it buys, so
+ * that a service that could not be reached then has sold nothing.
  */
 export function isPurchaseOpen(kind: CarrierProblemKind, attempts: number): boolean {
   return kind === 'unanswered' || (attempts > 1 && silentProblems.has(kind))

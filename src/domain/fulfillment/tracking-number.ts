@@ -51,8 +51,8 @@ export function isSameTrackingNumber(a: string, b: string): boolean {
 }
 
 /**
- * The carriers whose number it may be, by its form. Those whose check digit is right come first. One in seven or ten numbers is right by
- * chance, so that it is a guess.
+ * The carriers whose number it may be, by its form. Those whose check digit is right come first. One in seven or ten numbers is
+ * right by chance, so that it is a guess.
  */
 export function findTrackingCarriers(text: string): NumberedCarrier[] {
   const compact = text.toUpperCase().replaceAll(/[^A-Z\d]/g, '')

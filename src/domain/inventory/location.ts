@@ -41,8 +41,9 @@ interface Movement {
 }
 
 /**
- * Says for each movement at which location it happens. Units that come, and whose location is not given, go to the main location. Units
- * that leave are taken from the locations that have them, in the order of the levels, so that one movement may become several.
+ * Says for each movement at which location it happens. Units that come, and whose location is not given, go to the main location.
+ * Units that leave are taken from the locations that have them, in the order of the levels, so that one movement may become
+ * several.
  */
 export function placeMovements<Moved extends Movement>(
   movements: readonly Moved[],
@@ -124,8 +125,8 @@ export interface NeededUnits {
 }
 
 /**
- * Where an order is packed: at the first location that has all of it, those for its state before the others. When none has all of it,
- * at the one that has the most, and the rest is packed at the next one.
+ * Where an order is packed: at the first location that has all of it, those for its state before the others. When none has all of
+ * it, at the one that has the most, and the rest is packed at the next one.
  * @param locations active ones, the main location first
  * @param countAvailable units of a product at a location that no other order needs
  */

@@ -25,9 +25,9 @@ export interface LotPlan {
 }
 
 /**
- * Chooses lots of a location for the lines of an order, without units that other orders need there: taken from them, those orders could not
- * be packed. A line keeps its own lots where they have its units. Lines do not share units either: with 3 of lot A and 3 of lot B, two
- * lines of 2 units of A are packed from A and B.
+ * Chooses lots of a location for the lines of an order, without units that other orders need there: taken from them, those orders
+ * could not be packed. A line keeps its own lots where they have its units. Lines do not share units either: with 3 of lot A and
+ * 3 of lot B, two lines of 2 units of A are packed from A and B.
  * @param lots those that come first are preferred
  */
 export function chooseLotsAtLocation(

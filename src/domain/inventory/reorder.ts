@@ -11,8 +11,8 @@ export function countSalesDays({ createdAt }: { readonly createdAt: Date }, now:
 }
 
 /**
- * Whole days until the stock is sold out, as it sold in the last 30 days: 45 units of which 90 were sold last 15 days. The days of a
- * younger product are fewer: 45 units of which 90 were sold in its first 3 days last 1 day. Undefined when nothing was sold.
+ * Whole days until the stock is sold out, as it sold in the last 30 days: 45 units of which 90 were sold last 15 days. The days
+ * of a younger product are fewer: 45 units of which 90 were sold in its first 3 days last 1 day. Undefined when nothing was sold.
  */
 export function countDaysLeft(
   product: { readonly stock: number; readonly recentUnitsSold: number; readonly createdAt: Date },

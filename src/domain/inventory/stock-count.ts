@@ -49,8 +49,8 @@ export interface StockCountLine {
 }
 
 /**
- * Units that a count found more or, when negative, fewer than the ledger had at that time. What was packed or received since changes
- * both alike.
+ * Units that a count found more or, when negative, fewer than the ledger had at that time. What was packed or received since
+ * changes both alike.
  */
 export function getDifference({ counted, expected }: Pick<StockCountLine, 'counted' | 'expected'>): number {
   return counted === undefined || expected === undefined ? 0 : counted - expected

@@ -25,7 +25,10 @@ export interface UnitBuyer {
   readonly hasPriceList: boolean
 }
 
-/** Whether the limits count. They keep stock from strangers, and staff know whom they serve and whom they put in a group (decision 0384). */
+/**
+ * Whether the limits count. They keep stock from strangers, and staff know whom they serve and whom they put in a group (decision
+ * 0384).
+ */
 export function hasUnitLimits({ isServedByStaff, hasPriceList }: UnitBuyer): boolean {
   return !isServedByStaff && !hasPriceList
 }

@@ -17,8 +17,8 @@ const incomeAccounts: readonly LedgerAccount[] = [
 ]
 
 /**
- * A bank took a captured payment back. What is left of the order is reversed, as a refund of it would be. What the shop had refunded
- * before is lost, as is an extra payment that it had given back.
+ * A bank took a captured payment back. What is left of the order is reversed, as a refund of it would be. What the shop had
+ * refunded before is lost, as is an extra payment that it had given back.
  * @param balances what the ledger has of the order until then
  * @param isOwed whether it is an extra payment whose money is still with the shop
  */
@@ -49,8 +49,8 @@ export function createBankReturnEntry(
 }
 
 /**
- * The customer loses store credit for the payment that was refunded to it, so that the loss is smaller. Undefined when nothing is left
- * of it.
+ * The customer loses store credit for the payment that was refunded to it, so that the loss is smaller. Undefined when nothing is
+ * left of it.
  * @param from the key of the movement that brought the credit back. Undefined for what was there when the bank took the payment
  */
 export function createReclaimEntry(

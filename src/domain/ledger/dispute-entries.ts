@@ -31,8 +31,8 @@ export function splitDisputed({
 }
 
 /**
- * What a dispute moved since its last entry: the bank takes money of the payment account, gives it back, or keeps it. Its amount may
- * change while it is open. Undefined when nothing moved.
+ * What a dispute moved since its last entry: the bank takes money of the payment account, gives it back, or keeps it. Its amount
+ * may change while it is open. Undefined when nothing moved.
  */
 export function createDisputeEntry(
   order: LedgerOrder,

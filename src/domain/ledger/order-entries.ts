@@ -33,9 +33,9 @@ interface LedgerRefund
 }
 
 /**
- * An order was sold: what was due is held by the payment account, or owed on an invoice, and its total is income and tax. What was paid
- * with store credit is owed to the customer no longer. A free order has no payment, but its sales and discounts count. Undefined when no money column
- * has anything.
+ * An order was sold: what was due is held by the payment account, or owed on an invoice, and its total is income and tax. What
+ * was paid with store credit is owed to the customer no longer. A free order has no payment, but its sales and discounts count.
+ * Undefined when no money column has anything.
  * @param accepted what had arrived as an extra payment, and staff accepted. What is missing of it is written off
  */
 export function createSaleEntry(

@@ -23,9 +23,10 @@ const accountsOf: Readonly<Record<keyof SplitRefund, readonly LedgerAccount[]>> 
 const order = ['goods', 'shipping', 'tax', 'excise', 'deliveryFee'] as const
 
 /**
- * What a refund returns. Its parts say so, and what they leave is tax, as far as the ledger has it: a refund made at the provider has
- * no parts, and a bank takes all. One without parts, and the rest, is for what is left of the order: goods first, then shipping, then
- * tax, excises and the delivery fee. $30.00 of an order with $25.00 of goods and $7.00 of shipping: $25.00 and $5.00.
+ * What a refund returns. Its parts say so, and what they leave is tax, as far as the ledger has it: a refund made at the provider
+ * has no parts, and a bank takes all. One without parts, and the rest, is for what is left of the order: goods first, then
+ * shipping, then tax, excises and the delivery fee. $30.00 of an order with $25.00 of goods and $7.00 of shipping: $25.00 and
+ * $5.00.
  * @param balances what the ledger has of the order. Empty: all that the parts say
  */
 export function splitRefund(

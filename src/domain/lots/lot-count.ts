@@ -1,4 +1,7 @@
-/** Units of one lot: received + corrected − sold + returned − quarantined − written off = on hand. None but `corrected` is ever negative. */
+/**
+ * Units of one lot: received + corrected − sold + returned − quarantined − written off = on hand. None but `corrected` is ever
+ * negative.
+ */
 export interface LotCount {
   readonly received: number
   /** What corrections and stock counts added or, when negative, took away. */

@@ -46,8 +46,8 @@ export interface OfferedShippingMethod {
 }
 
 /**
- * How long the customer may pay, and the units are held. Two days, so that an email of a Friday evening is still good on Sunday. The
- * order is not packed meanwhile, so that it is not longer.
+ * How long the customer may pay, and the units are held. Two days, so that an email of a Friday evening is still good on Sunday.
+ * The order is not packed meanwhile, so that it is not longer.
  */
 export const editOfferHours = 48
 

@@ -29,8 +29,8 @@ interface PricedOrder {
 }
 
 /**
- * The prices of an unpaid order for another payment method: its items after the promotion less the share that the owner gives for the
- * method. Promotion, shipping and store credit stay.
+ * The prices of an unpaid order for another payment method: its items after the promotion less the share that the owner gives for
+ * the method. Promotion, shipping and store credit stay.
  */
 export function priceForMethod(
   priced: PricedOrder,
@@ -46,8 +46,8 @@ export function priceForMethod(
 }
 
 /**
- * The prices for which an earlier payment of an unpaid order was begun: what its amount leaves of them was the discount of its method.
- * Undefined when no discount explains the amount.
+ * The prices for which an earlier payment of an unpaid order was begun: what its amount leaves of them was the discount of its
+ * method. Undefined when no discount explains the amount.
  */
 export function findPricesOfPayment(
   priced: PricedOrder,
@@ -145,8 +145,8 @@ function sumMethodDiscounts(
 }
 
 /**
- * What of the discount of each line is of a promotion. Lines have one discount, of which the payment method has a share of what they
- * cost: with a promotion on some of them, a line may be off by a cent, and the sum is exact.
+ * What of the discount of each line is of a promotion. Lines have one discount, of which the payment method has a share of what
+ * they cost: with a promotion on some of them, a line may be off by a cent, and the sum is exact.
  */
 function splitOffMethod({ order, lines }: PricedOrder): ReadonlyMap<string, Cents> {
   const taken = sumMethodDiscounts(order.discounts)

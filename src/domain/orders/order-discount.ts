@@ -5,7 +5,10 @@ import { formatPromotion } from '../promotions/describe-promotion.ts'
 import type { AppliedDiscount } from '../promotions/discount.ts'
 import { formatSet } from '../promotions/sets.ts'
 
-/** What a promotion, a bundle or a payment method takes off an order, with its name and code as they were when the order was placed. */
+/**
+ * What a promotion, a bundle or a payment method takes off an order, with its name and code as they were when the order was
+ * placed.
+ */
 export interface OrderDiscount {
   /** Undefined for another discount, and once the promotion is deleted. */
   readonly promotionId: string | undefined

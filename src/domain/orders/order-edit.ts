@@ -119,9 +119,10 @@ export interface PlannedEdit {
 }
 
 /**
- * What an edit costs. Units that stay keep the price and the discount as sold. Units that are taken out give back what was paid for
- * them: 1 of 3 for $30.00 gives back $10.00. Added units cost today's price on the customer's list, or at the tier of all units of their
- * product in the order, without the order's promotion: a third one at $10.00, with 3 % off from 2, costs $9.70 (decision 0291).
+ * What an edit costs. Units that stay keep the price and the discount as sold. Units that are taken out give back what was paid
+ * for them: 1 of 3 for $30.00 gives back $10.00. Added units cost today's price on the customer's list, or at the tier of all
+ * units of their product in the order, without the order's promotion: a third one at $10.00, with 3 % off from 2, costs $9.70
+ * (decision 0291).
  */
 export function planOrderEdit(edited: EditedOrder, request: EditRequest): Result<PlannedEdit> {
   const { order, lines } = edited

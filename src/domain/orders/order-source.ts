@@ -20,7 +20,10 @@ export function isMadeByStaff({ source }: { readonly source: OrderSource }): boo
   return source === 'phone' || source === 'draft'
 }
 
-/** Whether the payment link asks its customer to accept the terms and to choose how to pay. Orders of the checkout begin with that. */
+/**
+ * Whether the payment link asks its customer to accept the terms and to choose how to pay. Orders of the checkout begin with
+ * that.
+ */
 export function awaitsConfirmation(
   order: Pick<OrderStates, 'payment' | 'fulfillment'> & {
     readonly source: OrderSource

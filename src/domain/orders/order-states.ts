@@ -13,7 +13,10 @@ export type PaymentState =
   | 'partially-refunded'
   | 'refunded'
   | 'bank-returned'
-/** Whether an order is paid for. 'on-terms': its invoice is open, and it ships before that is paid. 'bank-returned': it was, until the bank took the money back. Its payments have states, too (`paymentStateTable`). */
+/**
+ * Whether an order is paid for. 'on-terms': its invoice is open, and it ships before that is paid. 'bank-returned': it was, until
+ * the bank took the money back. Its payments have states, too (`paymentStateTable`).
+ */
 export const orderPaymentStateTable = defineStateTable<PaymentState>('payment', {
   pending: ['paid', 'failed', 'expired', 'on-terms'],
   // What is left of the invoice is paid, or taken off it.
@@ -101,8 +104,8 @@ export function isOnTerms({ payment }: Pick<OrderStates, 'payment'>): boolean {
 }
 
 /**
- * Whether the order is sold, and not refunded in full: the shop has its money, or an invoice for it. An order on terms is packed and
- * shipped like a paid one.
+ * Whether the order is sold, and not refunded in full: the shop has its money, or an invoice for it. An order on terms is packed
+ * and shipped like a paid one.
  */
 export function isPaid({ payment }: Pick<OrderStates, 'payment'>): boolean {
   return payment === 'paid' || payment === 'partially-refunded' || isOnTerms({ payment })

@@ -99,8 +99,8 @@ export interface PackingWave {
 }
 
 /**
- * The day on which an order leaves by the calendar of the location where it is packed. It can be before the day that was promised, which
- * holds at every location.
+ * The day on which an order leaves by the calendar of the location where it is packed. It can be before the day that was
+ * promised, which holds at every location.
  */
 export function getOrderDispatchDay(
   { placedAt, paidAt, estimatedDays, ...order }: PackingOrder,

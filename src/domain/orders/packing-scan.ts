@@ -56,8 +56,9 @@ const isSameBarcode = (one: string | undefined, other: string) =>
   one !== undefined && /^\d+$/.test(other) && one.replace(/^0+/, '') === other.replace(/^0+/, '')
 
 /**
- * The line that a scanned piece belongs to: the first one that lacks a piece, because a product can be in several lines of an order.
- * A piece of a lot that must not be packed is refused, whatever code it has, and so is one more of a lot than the order has.
+ * The line that a scanned piece belongs to: the first one that lacks a piece, because a product can be in several lines of an
+ * order. A piece of a lot that must not be packed is refused, whatever code it has, and so is one more of a lot than the order
+ * has.
  * @param found the same code in the whole shop, for the sentence about a wrong piece
  * @param counted what was counted of the lines before
  */

@@ -33,8 +33,8 @@ export interface PaidSum {
 }
 
 /**
- * The sums below the total of an order: 'Store credit' -$5.00, 'Not charged' -$1.10, 'Paid' $49.39. Empty when one payment pays all.
- * Of an order on terms, the last one is what is open.
+ * The sums below the total of an order: 'Store credit' -$5.00, 'Not charged' -$1.10, 'Paid' $49.39. Empty when one payment pays
+ * all. Of an order on terms, the last one is what is open.
  * @param rest what the last sum is
  */
 export function listPaidSums(order: PaidTotal, rest: 'Paid' | 'To pay'): readonly PaidSum[] {

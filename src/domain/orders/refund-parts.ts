@@ -169,8 +169,8 @@ export function calculateRemovedCost(
 }
 
 /**
- * What goes back when items are taken out of a line: what was paid for them, as far as it was not refunded. Of 3 for $10.01, the first
- * one gives back $3.34, the second one $3.33 and the third one $3.34.
+ * What goes back when items are taken out of a line: what was paid for them, as far as it was not refunded. Of 3 for $10.01, the
+ * first one gives back $3.34, the second one $3.33 and the third one $3.34.
  */
 export function calculateRemovalRefund(
   line: Parameters<typeof calculateRemovedCost>[0],

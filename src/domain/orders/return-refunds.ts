@@ -35,8 +35,8 @@ export function calculateReturnRefunds(
 }
 
 /**
- * What a return can still be refunded with: of $20.00 that were paid for its items, $15.00 once $5.00 of their line went back in another
- * refund.
+ * What a return can still be refunded with: of $20.00 that were paid for its items, $15.00 once $5.00 of their line went back in
+ * another refund.
  */
 export function getRefundableOfReturn(
   request: Pick<Return, 'lines'>,
@@ -56,8 +56,8 @@ export function getRefundableOfReturn(
 }
 
 /**
- * What of the refund of a return pays for its label: $6.43 of $20.00, and $5.00 of $5.00. A voided label costs the customer nothing, also
- * where its carrier keeps the money.
+ * What of the refund of a return pays for its label: $6.43 of $20.00, and $5.00 of $5.00. A voided label costs the customer
+ * nothing, also where its carrier keeps the money.
  */
 export function calculateLabelDeduction(
   request: Pick<Return, 'id' | 'labelPaidBy' | 'lines'>,
@@ -70,8 +70,9 @@ export function calculateLabelDeduction(
 }
 
 /**
- * Why a return cannot be refunded; undefined when it can. A return is refunded once, for what was received (decision 0063). That may be
- * several refunds, because each payment gives back its own part. What went back otherwise, such as in a recall, is not refunded again.
+ * Why a return cannot be refunded; undefined when it can. A return is refunded once, for what was received (decision 0063). That
+ * may be several refunds, because each payment gives back its own part. What went back otherwise, such as in a recall, is not
+ * refunded again.
  */
 export function explainBlockedReturnRefund(
   request: Pick<Return, 'id' | 'state'>,

@@ -11,8 +11,8 @@ interface ShortPayment {
 }
 
 /**
- * What arrived and what is missing of a payment that staff may accept: $78.40 of $80.00, and $1.60. Undefined for a payment that was not
- * less, is settled, or is of an order that is paid or canceled.
+ * What arrived and what is missing of a payment that staff may accept: $78.40 of $80.00, and $1.60. Undefined for a payment that
+ * was not less, is settled, or is of an order that is paid or canceled.
  */
 export function findShortPayment(
   order: CreditedSums & Pick<OrderStates, 'payment' | 'fulfillment'>,

@@ -141,7 +141,10 @@ export function describeNextStep(order: OrderForActions, context: StaffStepConte
   return explainBlockedStaffStep(order, { kind }, context) ?? `It can be ${kind}.`
 }
 
-/** What can still be refunded: what was paid of the total less completed and pending refunds, and what the customer's bank took back. */
+/**
+ * What can still be refunded: what was paid of the total less completed and pending refunds, and what the customer's bank took
+ * back.
+ */
 export function getRefundableAmount(order: OrderForActions, refunds: Refunds): Cents {
   // The customer has it already.
   if (order.payment === 'bank-returned') return zero

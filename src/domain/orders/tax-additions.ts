@@ -7,9 +7,9 @@ import { countRemaining } from './order-line.ts'
 import { type LineRefund, sumRefundedFee } from './refund-parts.ts'
 
 /**
- * The additions with their tax. Shipping that costs more has the share of tax that was charged for it, so that the same shipping gives
- * the same tax back: of $15.00 with $1.50 of tax, another $5.00 have $0.50. Shipping that was free is taxed in the proportion of taxed
- * items after the edit.
+ * The additions with their tax. Shipping that costs more has the share of tax that was charged for it, so that the same shipping
+ * gives the same tax back: of $15.00 with $1.50 of tax, another $5.00 have $0.50. Shipping that was free is taxed in the
+ * proportion of taxed items after the edit.
  */
 export function taxAdditions(
   {

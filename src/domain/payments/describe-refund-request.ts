@@ -1,8 +1,8 @@
 import { type Cents, formatMoney, subtract } from '../money.ts'
 
 /**
- * What staff read once a refund is requested. What is taken off an open invoice was not paid, so that nothing of it goes back: of $5.00
- * with $3.00 open, $3.00 is taken off and $2.00 is refunded.
+ * What staff read once a refund is requested. What is taken off an open invoice was not paid, so that nothing of it goes back: of
+ * $5.00 with $3.00 open, $3.00 is taken off and $2.00 is refunded.
  */
 export function describeRefundRequest(
   { amount, invoiced }: { readonly amount: Cents; readonly invoiced: Cents },

@@ -134,8 +134,8 @@ export function describeTerms(kind: NetTermKind, dueOn: string): string {
 }
 
 /**
- * When all of an order was paid: a moment, or its text. An order on terms is sold before that (decision 0370). Undefined while something
- * is open, and where all of an invoice was taken off.
+ * When all of an order was paid: a moment, or its text. An order on terms is sold before that (decision 0370). Undefined while
+ * something is open, and where all of an invoice was taken off.
  */
 export function findPaymentTime<Time>({
   paidAt,

@@ -22,8 +22,8 @@ export interface PaymentFields {
 }
 
 /**
- * A page of the shop on the way to paying: a form that the browser posts to the provider, fields of the provider, or what the shopper
- * does.
+ * A page of the shop on the way to paying: a form that the browser posts to the provider, fields of the provider, or what the
+ * shopper does.
  */
 export type OwnPaymentPage =
   | {
@@ -66,8 +66,8 @@ export function isFormOutdated(page: OwnPaymentPage, now: Date): boolean {
 const plainOrigin = /^https?:\/\/[\w.:[\]-]+$/
 
 /**
- * The origin that a form is posted to, or that a script comes from: 'https://accept.example'. Undefined for a URL that the page of a
- * payment may not have: only a shop in demo mode does without encryption.
+ * The origin that a form is posted to, or that a script comes from: 'https://accept.example'. Undefined for a URL that the page
+ * of a payment may not have: only a shop in demo mode does without encryption.
  */
 export function findProviderOrigin(address: string, mode: ShopMode): string | undefined {
   const url = URL.parse(address)

@@ -16,9 +16,9 @@ export type PaymentStatus =
   | 'refunded'
   | 'bank-returned'
 /**
- * One attempt to pay. 'processing': the buyer has finished, but a bank still has to confirm. 'refunded': all of it went back. 'bank-returned': the bank took it
- * back after it was paid.
- * Money may arrive after the attempt failed or expired, because some pages take another card and some banks take days.
+ * One attempt to pay. 'processing': the buyer has finished, but a bank still has to confirm. 'refunded': all of it went back.
+ * 'bank-returned': the bank took it back after it was paid. Money may arrive after the attempt failed or expired, because some
+ * pages take another card and some banks take days.
  */
 export const paymentStateTable = defineStateTable<PaymentStatus>('payment', {
   created: ['open', 'processing', 'paid', 'failed', 'expired'],
@@ -116,7 +116,10 @@ export interface Payment {
   readonly statementDescriptor: string | undefined
   readonly amount: Cents
   readonly status: PaymentStatus
-  /** What the account said when it refused the payment whatever the card, for staff. Undefined for a payment that it did not refuse. */
+  /**
+   * What the account said when it refused the payment whatever the card, for staff. Undefined for a payment that it did not
+   * refuse.
+   */
   readonly accountRefusal: string | undefined
   /** Why the merchant does not have its money. Undefined for a payment that is not captured, and while nothing is wrong. */
   readonly problem: PaymentProblem | undefined

@@ -34,7 +34,9 @@ export function sumInvoiced(refunds: readonly Pick<Refund, 'invoiced' | 'status'
   return add(zero, ...refunds.filter(({ status }) => status === 'succeeded').map(({ invoiced }) => invoiced))
 }
 
-/** What went back in money of all that was taken off the total of an order. The rest was exchanged, or taken off its open invoice. */
+/**
+ * What went back in money of all that was taken off the total of an order. The rest was exchanged, or taken off its open invoice.
+ */
 export function getReturnedMoney({
   refunded,
   exchanged,
@@ -68,8 +70,8 @@ export function chooseRefundSources(
 }
 
 /**
- * The first parts of a refund up to an amount, and the rest. The items that a part takes out stay with its first piece, and its tax goes
- * with its last one.
+ * The first parts of a refund up to an amount, and the rest. The items that a part takes out stay with its first piece, and its
+ * tax goes with its last one.
  */
 export function splitRefundParts(
   parts: readonly RefundPart[],

@@ -92,8 +92,8 @@ export function describeOriginalPayment(order: CreditedSums): string {
 }
 
 /**
- * How much of a total is taken from the credit. What is left is nothing, or enough for a payment: of $12.20 with a credit of $12.00,
- * $11.70 are taken, and $0.50 are due.
+ * How much of a total is taken from the credit. What is left is nothing, or enough for a payment: of $12.20 with a credit of
+ * $12.00, $11.70 are taken, and $0.50 are due.
  */
 export function calculateSpentCredit(total: Cents, available: Cents): Cents {
   if (available >= total) return total

@@ -6,7 +6,8 @@ import { missingAfterDays } from './payout-terms.ts'
 /** What the shop knows of the money of a captured payment. */
 export interface HeldPayment {
   /**
-   * What the account still holds of it. Refunds and disputes are taken off, unless a payout has them: those it took from other money.
+   * What the account still holds of it. Refunds and disputes are taken off, unless a payout has them: those it took from other
+   * money.
    */
   readonly held: Cents
   readonly capturedAt: Date | undefined

@@ -3,8 +3,9 @@ import { type Cents, zero } from '../money.ts'
 import type { ShopMode } from '../shop-mode.ts'
 
 /**
- * What a line of a payout is. 'returned-payout': money of an earlier payout that the bank sent back. 'total': payments as a sum, of a provider that names none. 'other': the provider says nothing that
- * the shop knows, or the lines do not add up to the payout.
+ * What a line of a payout is. 'returned-payout': money of an earlier payout that the bank sent back. 'total': payments as a sum,
+ * of a provider that names none. 'other': the provider says nothing that the shop knows, or the lines do not add up to the
+ * payout.
  */
 export const payoutLineKinds = [
   'charge',

@@ -35,8 +35,8 @@ export function calculateBuyGet<Line extends CartLine>(
 }
 
 /**
- * How many units are discounted. On the same products, a rest that is more than what must be bought is discounted in part: of 'Buy 2,
- * get 2', 3 units have 1 discounted.
+ * How many units are discounted. On the same products, a rest that is more than what must be bought is discounted in part: of
+ * 'Buy 2, get 2', 3 units have 1 discounted.
  */
 export function countDiscountedUnits(
   { buyQuantity, getQuantity, maxTimes = Number.POSITIVE_INFINITY, rewardScope }: BuyGetDiscount,

@@ -93,8 +93,8 @@ export function calculateDiscount(promotion: Promotion, cart: DiscountableCart):
 }
 
 /**
- * The sets of a cart, which are one discount together: what their units cost more than the bundles. Each set's part is allocated to its
- * own lines. At least the price of a set remains, which is no less than the minimum charge.
+ * The sets of a cart, which are one discount together: what their units cost more than the bundles. Each set's part is allocated
+ * to its own lines. At least the price of a set remains, which is no less than the minimum charge.
  */
 export function calculateSets(
   bundles: readonly Bundle[],
@@ -115,9 +115,9 @@ export function calculateSets(
 }
 
 /**
- * Only one discount applies to an order: the one that saves the customer most, with free shipping at its price. The sets of bundles
- * count together as one. Ties go to the sets, then to the automatic promotion, so no coupon is used for nothing. Undefined when none
- * saves anything.
+ * Only one discount applies to an order: the one that saves the customer most, with free shipping at its price. The sets of
+ * bundles count together as one. Ties go to the sets, then to the automatic promotion, so no coupon is used for nothing.
+ * Undefined when none saves anything.
  */
 export function findBestDiscount(
   promotions: readonly Promotion[],

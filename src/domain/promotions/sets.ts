@@ -19,9 +19,9 @@ export interface AppliedSet {
 }
 
 /**
- * The complete sets in a cart whose units cost more than the bundle. A unit belongs to one set: the bundle that saves most for a set
- * comes first, and takes as many sets as there are. Of 'Powder pack, $45.00' with two greens at $19.40 and a red at $15.00, a cart
- * with five greens and two reds has two sets and saves 2 × $8.80 = $17.60.
+ * The complete sets in a cart whose units cost more than the bundle. A unit belongs to one set: the bundle that saves most for a
+ * set comes first, and takes as many sets as there are. Of 'Powder pack, $45.00' with two greens at $19.40 and a red at $15.00, a
+ * cart with five greens and two reds has two sets and saves 2 × $8.80 = $17.60.
  */
 export function findSets(bundles: readonly Bundle[], lines: readonly SetLine[]): AppliedSet[] {
   const left = new Map(lines.map(({ productId, quantity }) => [productId, quantity]))

@@ -1,7 +1,10 @@
 /** How many codes are made at once at most. */
 export const maxCodes = 10_000
 
-/** Without vowels, which would make words, and without letters and digits that look like others: 0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B. */
+/**
+ * Without vowels, which would make words, and without letters and digits that look like others: 0 and O, 1, I and L, 2 and Z, 5
+ * and S, 8 and B.
+ */
 export const codeLetters = '34679CDFGHJKMNPQRTWXY'
 const groups = 3
 const lettersInGroup = 4
@@ -29,7 +32,9 @@ export interface CodeBatch {
   readonly withdrawnAt: Date | undefined
 }
 
-/** 'K7QM-4WXC-9RTD': one of 7 · 10¹⁵, so that none can be guessed. @param pick a random whole number from 0 to below its argument */
+/**
+ * 'K7QM-4WXC-9RTD': one of 7 · 10¹⁵, so that none can be guessed. @param pick a random whole number from 0 to below its argument
+ */
 export function generateCode(pick: (below: number) => number): string {
   const letter = () => codeLetters.charAt(pick(codeLetters.length))
   const group = () => Array.from({ length: lettersInGroup }, letter).join('')

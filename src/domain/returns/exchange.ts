@@ -1,7 +1,9 @@
 import type { Return } from './return.ts'
 import { hasArrived } from './return-state.ts'
 
-/** Why no exchange order can be made for a return; undefined when one can. One return has one exchange, which ends with its order. */
+/**
+ * Why no exchange order can be made for a return; undefined when one can. One return has one exchange, which ends with its order.
+ */
 export function explainBlockedExchange({
   state,
   exchange,

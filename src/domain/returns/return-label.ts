@@ -3,8 +3,8 @@ import type { Return } from './return.ts'
 import { hasArrived } from './return-state.ts'
 
 /**
- * Why the label of a return cannot be voided; undefined when it can. Carriers refund unused labels. A parcel that arrived without a word
- * of the carrier may have been refunded less its label, which stays then.
+ * Why the label of a return cannot be voided; undefined when it can. Carriers refund unused labels. A parcel that arrived without
+ * a word of the carrier may have been refunded less its label, which stays then.
  */
 export function explainBlockedReturnVoid({
   parcel,

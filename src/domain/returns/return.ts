@@ -39,7 +39,10 @@ export interface Return {
   readonly lines: readonly ReturnLine[]
   /** In the order in which they were uploaded. */
   readonly photos: readonly ReturnPhoto[]
-  /** The draft of the order that the customer gets for it, or the order that it became. Undefined without one, and once that order has ended unpaid. */
+  /**
+   * The draft of the order that the customer gets for it, or the order that it became. Undefined without one, and once that order
+   * has ended unpaid.
+   */
   readonly exchange: { readonly draftId?: string; readonly orderNumber?: string } | undefined
 }
 

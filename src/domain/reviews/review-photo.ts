@@ -6,8 +6,9 @@ export const maxReviewPhotoBytes = 8 * 1024 * 1024
 /** The longer side of the shop's own copy, in pixels. Browsers send no more. */
 export const maxReviewPhotoEdge = 1600
 /**
- * Pixels of one uploaded photo that is no JPEG of a camera. Phones take photos of 12 or 24 megapixels unless asked for more,
- * so those pass even when the browser made a PNG of them. Unpacked, they take 200 MB at most: 8 bytes for each pixel of a PNG with 16 bits.
+ * Pixels of one uploaded photo that is no JPEG of a camera. Phones take photos of 12 or 24 megapixels unless asked for more, so
+ * those pass even when the browser made a PNG of them. Unpacked, they take 200 MB at most: 8 bytes for each pixel of a PNG with
+ * 16 bits.
  */
 export const maxReviewPhotoPixels = 25_000_000
 

@@ -6,7 +6,10 @@ interface Described {
   readonly hint?: string
 }
 
-/** A text with a form that its kind says: one line, a ZIP code, a web address, or one line or an email address that may be absent (''). */
+/**
+ * A text with a form that its kind says: one line, a ZIP code, a web address, or one line or an email address that may be absent
+ * ('').
+ */
 interface TextSetting extends Described {
   readonly kind: 'line' | 'optional-line' | 'zip' | 'url' | 'optional-email'
   readonly default: string

@@ -13,8 +13,8 @@ export interface Arrival {
  * When an order placed at `orderedAt` is expected, by the calendars of the locations that may pack it and the business days of the
  * carrier. An estimate: it knows neither a long age check nor a storm.
  *
- * Example: by the default calendar and with one business day, an order on Friday at 1:59 PM arrives on Monday, and one at 2:00 PM on
- * Tuesday. With two to three, both arrive from Tuesday to Wednesday.
+ * Example: by the default calendar and with one business day, an order on Friday at 1:59 PM arrives on Monday, and one at 2:00 PM
+ * on Tuesday. With two to three, both arrive from Tuesday to Wednesday.
  * @param days as a rate has it: '1' or '2 to 3'; the default when missing
  */
 export function estimateArrival(

@@ -20,8 +20,8 @@ export interface BoxSuggestion {
 }
 
 /**
- * Boxes are measured outside. A wall of single-wall board with C flute has 5/32 inch (Fibre Box Handbook), and a box has two walls in each
- * direction.
+ * Boxes are measured outside. A wall of single-wall board with C flute has 5/32 inch (Fibre Box Handbook), and a box has two
+ * walls in each direction.
  */
 const wallsMillimeters = 8
 /** USPS takes 70 pounds (Domestic Mail Manual 601.3.0). */

@@ -15,8 +15,9 @@ export interface FilledBox {
 }
 
 /**
- * Places pieces in a box, none in another one. The large ones come first, each into the smallest free space that takes it. What is left of
- * that space is cut into three. A person may fit in more: the answer is never wrong about what fits, and may be about what does not.
+ * Places pieces in a box, none in another one. The large ones come first, each into the smallest free space that takes it. What
+ * is left of that space is cut into three. A person may fit in more: the answer is never wrong about what fits, and may be about
+ * what does not.
  * @returns undefined when it found no way
  */
 export function fillBox(box: ParcelSize, pieces: readonly ParcelSize[]): FilledBox | undefined {

@@ -17,7 +17,8 @@ export function findRateStep(steps: readonly RateStep[], value: number): RateSte
 }
 
 /**
- * What is wrong with a table of steps; undefined when every value from zero on falls in exactly one step, up to the end of the last one.
+ * What is wrong with a table of steps; undefined when every value from zero on falls in exactly one step, up to the end of the
+ * last one.
  * @param format a weight or a subtotal, for the sentence
  */
 export function explainWrongSteps(

@@ -24,7 +24,8 @@ const millimetersPerInch = 25.4
 const gramsPerOunce = 28.349523125
 
 /**
- * Inches as entered, millimeters as stored. Rounded down, because a carrier is told the next tenth of an inch: 8.5 in is 215 mm, which is
+ * Inches as entered, millimeters as stored. Rounded down, because a carrier is told the next tenth of an inch: 8.5 in is 215 mm,
+ * which is
  * 8.5 in again.
  */
 export function fromInches(inches: number): number {

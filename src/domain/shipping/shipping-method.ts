@@ -109,8 +109,8 @@ const tableServiceCodes: readonly string[] = [
 ]
 
 /**
- * What a shop offers that has set up nothing: the services of the built-in table everywhere, and with a carrier account all that it may
- * have. Their ids stay when a shop makes the methods its own.
+ * What a shop offers that has set up nothing: the services of the built-in table everywhere, and with a carrier account all that
+ * it may have. Their ids stay when a shop makes the methods its own.
  */
 export function listDefaultMethods({
   hasCarrierAccount,

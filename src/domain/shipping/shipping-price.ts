@@ -46,8 +46,8 @@ export function isStandardRate({ serviceCode, pricing }: Omit<PricedRate, 'amoun
 }
 
 /**
- * The shopper's shipping price. Without methods of the shop, standard is flat and free from the threshold, and other methods cost the
- * carrier's price. A subtotal of $49.99 pays $15.00, one of $50.00 nothing.
+ * The shopper's shipping price. Without methods of the shop, standard is flat and free from the threshold, and other methods cost
+ * the carrier's price. A subtotal of $49.99 pays $15.00, one of $50.00 nothing.
  */
 export function calculateShippingPrice(rate: PricedRate, subtotal: Cents, terms: ShippingTerms): Cents {
   const { pricing, amount } = rate

@@ -17,8 +17,8 @@ export interface StandardShippingPromise {
 }
 
 /**
- * What holds for standard shipping in every zone that has it; undefined when there is nothing to promise, because there is no standard
- * method or its zones differ.
+ * What holds for standard shipping in every zone that has it; undefined when there is nothing to promise, because there is no
+ * standard method or its zones differ.
  */
 export function getStandardShippingPromise(
   { methods }: Pick<ShippingSetup, 'methods'>,

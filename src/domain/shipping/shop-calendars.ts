@@ -48,8 +48,8 @@ export function getLocationCalendar(
 }
 
 /**
- * The id of the location whose calendar decides on which day an order of this moment leaves. The main location decides unless another
- * one packs later. Undefined while there is one calendar.
+ * The id of the location whose calendar decides on which day an order of this moment leaves. The main location decides unless
+ * another one packs later. Undefined while there is one calendar.
  */
 export function findDecidingLocation(
   calendars: ShopCalendars,

@@ -34,10 +34,10 @@ type AppliedTerms = Pick<TaxTerms, 'rates' | 'isShippingTaxed' | 'excises' | 'fe
 const whole = 1_000_000n
 
 /**
- * The tax of an order: the rates add up, and the sum is rounded once, half a cent up. Its cents go to lines and shipping by the largest
- * remainder, so that they add up to it: 7.25 % of $9.99, $9.99 and $9.99 is $2.17, as $0.73, $0.72 and $0.72. Taxed shipping is taxed
- * in the proportion of taxed items. Excises are rounded in the same way, and neither they nor the delivery fee are taxed. What a
- * provider calculated for these amounts counts as it is.
+ * The tax of an order: the rates add up, and the sum is rounded once, half a cent up. Its cents go to lines and shipping by the
+ * largest remainder, so that they add up to it: 7.25 % of $9.99, $9.99 and $9.99 is $2.17, as $0.73, $0.72 and $0.72. Taxed
+ * shipping is taxed in the proportion of taxed items. Excises are rounded in the same way, and neither they nor the delivery fee
+ * are taxed. What a provider calculated for these amounts counts as it is.
  * @param shipping after its discounts
  * @param shipped what shipping is paid for, when it is more than the lines
  */
@@ -163,9 +163,9 @@ export function calculateReturnedTaxes(
 }
 
 /**
- * The tax that goes back with an amount: the tax of all that went back, rounded once, less what went back before. So the whole amount
- * gives back exactly the whole tax, in whatever parts. Of $30.00 with $2.18 of tax, three refunds of $10.00 give back $0.73, $0.72 and
- * $0.73.
+ * The tax that goes back with an amount: the tax of all that went back, rounded once, less what went back before. So the whole
+ * amount gives back exactly the whole tax, in whatever parts. Of $30.00 with $2.18 of tax, three refunds of $10.00 give back
+ * $0.73, $0.72 and $0.73.
  */
 export function calculateReturnedTax({ paid, tax, refunded, refundedTax }: TaxedPart, amount: Cents): Cents {
   if (tax === 0 || paid === 0) return zero

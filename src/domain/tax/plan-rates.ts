@@ -37,8 +37,8 @@ interface PlaceRate extends TaxRate {
 }
 
 /**
- * What the rows of a file do to the table. No rate is overwritten: a row that begins later ends the rate before it, a row that repeats a
- * rate with a last day ends it, and any other row on days of another rate is a problem.
+ * What the rows of a file do to the table. No rate is overwritten: a row that begins later ends the rate before it, a row that
+ * repeats a rate with a last day ends it, and any other row on days of another rate is a problem.
  */
 export function planRates({ rates, problems }: ReadRateFile, stored: readonly TaxRate[]): RatePlan {
   const table = new Map<string, readonly PlaceRate[]>(Map.groupBy(stored, toKey))

@@ -41,8 +41,8 @@ export function listTaxed({ lines, shipping }: UntaxedOrder): {
 }
 
 /**
- * The terms of an order whose sales tax a provider calculated: what it answered for exactly these amounts, and its rates for others, such
- * as those after the discount of another payment method. Excises and the delivery fee stay those of the table.
+ * The terms of an order whose sales tax a provider calculated: what it answered for exactly these amounts, and its rates for
+ * others, such as those after the discount of another payment method. Excises and the delivery fee stay those of the table.
  */
 export function toProviderTerms(
   table: TaxTerms,

@@ -7,8 +7,8 @@ import { resolveExcises } from './excise.ts'
 import { isTaxRegistered, type TaxRate, type TaxTables, type TaxTerms, taxLevels } from './tax-tables.ts'
 
 /**
- * The terms at a place on a day. Rates add up: the state's, and those of the place's county, cities and ZIP code. Of several ZIP code
- * rates, the one with the most digits counts. @param day 'YYYY-MM-DD'
+ * The terms at a place on a day. Rates add up: the state's, and those of the place's county, cities and ZIP code. Of several ZIP
+ * code rates, the one with the most digits counts. @param day 'YYYY-MM-DD'
  * @param customerId whose certificates count. Undefined for a guest
  */
 export function resolveTaxTerms(

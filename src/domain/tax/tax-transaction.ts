@@ -36,7 +36,9 @@ export function isTaxRefund({ goods, shipping, tax }: TaxTransaction): boolean {
   return add(goods, shipping, tax) < 0
 }
 
-/** When a failed transaction is sent again: after 10, 20, 40 … minutes, and then each day. @param tries before the one that failed */
+/**
+ * When a failed transaction is sent again: after 10, 20, 40 … minutes, and then each day. @param tries before the one that failed
+ */
 export function getNextTaxTry(now: Date, tries: number): Date {
   return new Date(now.getTime() + Math.min(24 * hourMs, (hourMs / 6) * 2 ** Math.min(tries, 10)))
 }

@@ -16,8 +16,8 @@ const maxAgeMs = 10 * 60_000
 const tokenPattern = /^[\w-]{43}$/
 
 /**
- * The names in the paths of products, articles, bundles and lots. A visitor cannot make the shop render a page, or ask the database, with a
- * name that it never had. Shared wishlists are looked up by their token, so that an unknown one renders nothing.
+ * The names in the paths of products, articles, bundles and lots. A visitor cannot make the shop render a page, or ask the
+ * database, with a name that it never had. Shared wishlists are looked up by their token, so that an unknown one renders nothing.
  */
 export class KnownSlugs {
   readonly #shop: Pick<Shop, 'db' | 'clock'>

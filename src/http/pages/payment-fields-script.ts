@@ -2,9 +2,10 @@
 export const providerScriptId = 'provider-script'
 
 /**
- * The browser's part of a page with fields of Collect.js: puts the fields in their places, says at each one what is wrong, and posts
- * the token of one press of the button. Collect.js may give no answer at all, and its own timeout may be that of an earlier press, so that
- * each press has a timer here. An answer that comes after that is ignored: the shopper has read that nothing was charged.
+ * The browser's part of a page with fields of Collect.js: puts the fields in their places, says at each one what is wrong, and
+ * posts the token of one press of the button. Collect.js may give no answer at all, and its own timeout may be that of an earlier
+ * press, so that each press has a timer here. An answer that comes after that is ignored: the shopper has read that nothing was
+ * charged.
  */
 export const paymentFieldsScript = `(() => {
 const form = document.forms[0], button = form.querySelector('button'), zip = document.getElementById('zip')

@@ -4,7 +4,8 @@ const letterWidth = 5
 const maxLines = 30
 
 /**
- * The rows of a table in rows that fit on a page: a row that is longer is not drawn at all. The rest of a long cell is in the next row.
+ * The rows of a table in rows that fit on a page: a row that is longer is not drawn at all. The rest of a long cell is in the
+ * next row.
  * @param widths of the columns, in points
  */
 export function splitLongRows(

@@ -8,8 +8,8 @@ import type { Shop } from '../shop.ts'
 const countedMonths = 13
 
 /**
- * Counts the running month of all payment accounts again, and each earlier month that was not counted since it ended. Sales, refunds
- * and shipments count in the month in which they happen, so a month that is over stays as it is.
+ * Counts the running month of all payment accounts again, and each earlier month that was not counted since it ended. Sales,
+ * refunds and shipments count in the month in which they happen, so a month that is over stays as it is.
  */
 export async function countAccountMonths({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()

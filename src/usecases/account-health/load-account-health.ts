@@ -37,7 +37,10 @@ export interface ShopHealth {
 
 type HealthShop = Pick<Shop, 'db' | 'accounts' | 'mode' | 'clock'>
 
-/** The figures of the payment accounts of this mode with the lines that they are compared with. @param monthCount with the running one */
+/**
+ * The figures of the payment accounts of this mode with the lines that they are compared with. @param monthCount with the running
+ * one
+ */
 export async function loadAccountHealth(shop: HealthShop, monthCount: number): Promise<ShopHealth> {
   const now = shop.clock.now()
   const thisMonth = toShopDay(now).slice(0, 7)

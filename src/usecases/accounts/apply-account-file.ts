@@ -6,8 +6,8 @@ import { type AccountEntry, connectAccount, replaceAccountCredentials } from './
 import { openCredentials } from './open-account.ts'
 
 /**
- * Connects the accounts of a file that the shop does not have, by their names, and replaces credentials that differ. What the file does
- * not have stays: staff pause and delete accounts.
+ * Connects the accounts of a file that the shop does not have, by their names, and replaces credentials that differ. What the
+ * file does not have stays: staff pause and delete accounts.
  * @returns what was done, for the log
  * @throws StartError for an account that the shop cannot have
  */

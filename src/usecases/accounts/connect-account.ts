@@ -91,8 +91,8 @@ export interface ConnectedAccount {
 }
 
 /**
- * Creates an account that takes payments, rates parcels or calculates tax. It is tried first: one that its provider refuses, or that cannot be reached,
- * is saved and paused, so that nothing has to be entered twice and no order waits for it.
+ * Creates an account that takes payments, rates parcels or calculates tax. It is tried first: one that its provider refuses, or
+ * that cannot be reached, is saved and paused, so that nothing has to be entered twice and no order waits for it.
  */
 export async function connectAccount(
   shop: Shop,

@@ -14,8 +14,8 @@ const uses: Readonly<Record<ConnectedPort, string>> = {
 }
 
 /**
- * Deletes an account that never took a payment or sold a label, such as one that was entered wrongly. Others stay: their payments are
- * settled, refunded and disputed through them. It is paused before, so that no checkout chooses it meanwhile.
+ * Deletes an account that never took a payment or sold a label, such as one that was entered wrongly. Others stay: their payments
+ * are settled, refunded and disputed through them. It is paused before, so that no checkout chooses it meanwhile.
  */
 export async function deleteAccount(
   shop: Shop,

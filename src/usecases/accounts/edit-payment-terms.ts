@@ -19,7 +19,9 @@ export interface TermsEdit {
   readonly by: Actor
 }
 
-/** Changes when a payment account takes a payment, and what was agreed with its provider. Payments in flight stay where they are. */
+/**
+ * Changes when a payment account takes a payment, and what was agreed with its provider. Payments in flight stay where they are.
+ */
 export async function editPaymentTerms(
   shop: Shop,
   { id, expectedVersion, terms: entered, by }: TermsEdit,

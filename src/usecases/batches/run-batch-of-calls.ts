@@ -22,8 +22,8 @@ const temporaryRefusals: readonly RefusalCode[] = ['carrier-being-asked']
 
 /**
  * Does the items of a batch whose work calls a service, each outside of a transaction. A process that is killed leaves the item
- * that it worked on waiting, so that the work must be safe to repeat. A second run, of a job that the queue takes for lost, waits for the
- * first one and does what it left (decision 0401).
+ * that it worked on waiting, so that the work must be safe to repeat. A second run, of a job that the queue takes for lost, waits
+ * for the first one and does what it left (decision 0401).
  * @throws AggregateError at the end, with all errors, so that the queue tries these items again
  */
 export async function runBatchOfCalls(

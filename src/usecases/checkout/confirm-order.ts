@@ -167,7 +167,9 @@ export async function allowOrder(shop: Shop, transaction: Database, order: Order
   return verdict.ok ? ok({ verdict, ruleVersion, lines }) : refuseDestination(verdict)
 }
 
-/** Begins the first payment of a locked order that staff made, at the price of the way to pay. Nothing begins when nothing is due. */
+/**
+ * Begins the first payment of a locked order that staff made, at the price of the way to pay. Nothing begins when nothing is due.
+ */
 export async function beginFirstPayment(
   shop: Shop,
   transaction: Database,

@@ -12,8 +12,8 @@ import type { Shop } from '../shop.ts'
 import type { SavedDraft } from './save-draft.ts'
 
 /**
- * Makes the draft of the order that a customer gets for a return, with their name and address. Staff add the products. It is priced,
- * checked and sent like other drafts, and can be paid with the store credit that the return was refunded to.
+ * Makes the draft of the order that a customer gets for a return, with their name and address. Staff add the products. It is
+ * priced, checked and sent like other drafts, and can be paid with the store credit that the return was refunded to.
  */
 export async function createExchange(
   shop: Shop,

@@ -162,8 +162,8 @@ async function findChangedPrices(
 }
 
 /**
- * Locks the promotions and bundles of an order and prices the order again, because one may have ended, changed, or reached its usage limit
- * since validation. Refuses the order when its total changed.
+ * Locks the promotions and bundles of an order and prices the order again, because one may have ended, changed, or reached its
+ * usage limit since validation. Refuses the order when its total changed.
  * @returns the prices to store
  */
 async function lockPromotionsOfOrder(

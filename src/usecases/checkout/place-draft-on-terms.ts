@@ -16,8 +16,8 @@ export interface TermsRequest extends DraftRequest {
 }
 
 /**
- * Places a draft on the terms of its customer, with the credit limit and the overdue rule of the checkout (decision 0336). The age is
- * verified as for any order. A warning must be acknowledged by the customer, at a payment link.
+ * Places a draft on the terms of its customer, with the credit limit and the overdue rule of the checkout (decision 0336). The
+ * age is verified as for any order. A warning must be acknowledged by the customer, at a payment link.
  */
 export async function placeDraftOnTerms(shop: Shop, request: TermsRequest): Promise<Result<PlacedDraft>> {
   const { dateOfBirth, by } = request

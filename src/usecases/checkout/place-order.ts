@@ -27,10 +27,9 @@ import { planPayment, startPayment } from './start-payment.ts'
 import { type ValidatedOrder, validateOrder } from './validate-order.ts'
 
 /**
- * Places an order in four acts: validate, lock, insert, start the payment. An order without anything to pay is complete at once, and so is
- * one on terms. The order is
- * inserted in the transaction that takes its stock, so a refusal at any step changes nothing but the cart. A repeated
- * request with the same Idempotency-Key gets the first response.
+ * Places an order in four acts: validate, lock, insert, start the payment. An order without anything to pay is complete at once,
+ * and so is one on terms. The order is inserted in the transaction that takes its stock, so a refusal at any step changes nothing
+ * but the cart. A repeated request with the same Idempotency-Key gets the first response.
  */
 export async function placeOrder(
   shop: Shop,

@@ -29,8 +29,8 @@ export function refuseStatement(
 }
 
 /**
- * What a served place asks of a customer whose order staff take. They say the age for the customer. A warning must be acknowledged by the
- * customer, at a payment link.
+ * What a served place asks of a customer whose order staff take. They say the age for the customer. A warning must be
+ * acknowledged by the customer, at a payment link.
  * @param advice what staff do about a warning
  */
 export function refuseSpokenStatement(

@@ -13,8 +13,8 @@ export interface LinkRequest extends DraftRequest {
 }
 
 /**
- * Makes a draft an unpaid order, whose stock is held until the time that staff chose, and emails the customer the link to it. What its
- * customer states of themselves is missing: they do so at the link.
+ * Makes a draft an unpaid order, whose stock is held until the time that staff chose, and emails the customer the link to it.
+ * What its customer states of themselves is missing: they do so at the link.
  */
 export async function sendPaymentLink(shop: Shop, request: LinkRequest): Promise<Result<PlacedDraft>> {
   return placeDraft(shop, request, {

@@ -33,8 +33,8 @@ interface SimulatedCart {
 }
 
 /**
- * What promotions do for a cart at a time, and why. It is priced by the function that prices orders, with standard shipping. Nothing is
- * stored. Stock, prices and rules are those of now.
+ * What promotions do for a cart at a time, and why. It is priced by the function that prices orders, with standard shipping.
+ * Nothing is stored. Stock, prices and rules are those of now.
  */
 export async function simulatePromotions(shop: Shop, simulated: SimulatedCart): Promise<Result<Simulation>> {
   const { at, email, zip } = simulated

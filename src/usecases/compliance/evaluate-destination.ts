@@ -61,8 +61,8 @@ export async function evaluateDestination(
 }
 
 /**
- * Evaluates what somebody wants to order, and counts the attempt when a rule refuses it. A draft of staff is evaluated again at each
- * change, so it is no attempt.
+ * Evaluates what somebody wants to order, and counts the attempt when a rule refuses it. A draft of staff is evaluated again at
+ * each change, so it is no attempt.
  */
 export async function evaluateAttempt(
   { kept, blockedAttempts }: Pick<Shop, 'kept' | 'blockedAttempts'>,

@@ -4,8 +4,8 @@ import { constants, inflate } from 'node:zlib'
 const unpack = promisify(inflate)
 
 /**
- * What a viewer would run or open. A script stands beside one of these. Its own name, /JS, comes up by chance in one of six pictures of
- * four megabytes.
+ * What a viewer would run or open. A script stands beside one of these. Its own name, /JS, comes up by chance in one of six
+ * pictures of four megabytes.
  */
 const activeName = /\/(?:JavaScript|Rendition|Launch|EmbeddedFiles?|FileAttachment|OpenAction|RichMedia)\b/
 /** Where an object begins, and where the bytes of its stream do. */
@@ -16,7 +16,10 @@ const packsObjects = /\/(?:ObjStm|First)\b/
 const maxUnpackedBytes = 32 * 1024 * 1024
 const maxPackedStreams = 2000
 
-/** Whether a PDF shows nothing that a viewer would run, also in its packed objects. Staff see it as a download, never inside a page. */
+/**
+ * Whether a PDF shows nothing that a viewer would run, also in its packed objects. Staff see it as a download, never inside a
+ * page.
+ */
 export async function isHarmlessPdf(bytes: Uint8Array): Promise<boolean> {
   const text = Buffer.from(bytes).toString('latin1')
   if (activeName.test(decodeNames(text))) return false

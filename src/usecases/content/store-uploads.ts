@@ -48,8 +48,9 @@ export async function readUploads(
 }
 
 /**
- * Stores files, and in one transaction what they belong to. The rows of the files are locked while their bytes are written and until the
- * commit, so that nobody deletes bytes that others save (decision 0387). After a refusal or an error, deletes what no row names.
+ * Stores files, and in one transaction what they belong to. The rows of the files are locked while their bytes are written and
+ * until the commit, so that nobody deletes bytes that others save (decision 0387). After a refusal or an error, deletes what no
+ * row names.
  * @param store calls `insert` before it stores what refers to the files
  */
 export async function storeWithUploads<Value>(

@@ -48,7 +48,8 @@ export interface AccountDeletion {
 
 /**
  * Deletes the account in one transaction: sessions, addresses, cart, wishlist, emails and reviews are deleted, unpaid orders
- * canceled, and store credit is written off. Paid orders stay, without the account, for as long as the law requires (decision 0028).
+ * canceled, and store credit is written off. Paid orders stay, without the account, for as long as the law requires (decision
+ * 0028).
  */
 export async function deleteAccount(
   shop: Shop,

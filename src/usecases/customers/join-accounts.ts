@@ -48,8 +48,8 @@ interface Join {
 }
 
 /**
- * Joins an account to the one that has verified its email address, in one transaction (decision 0378). As after a password reset, only
- * what opened the joining account opens the other one from now on: its password, its identity provider, and this session.
+ * Joins an account to the one that has verified its email address, in one transaction (decision 0378). As after a password reset,
+ * only what opened the joining account opens the other one from now on: its password, its identity provider, and this session.
  */
 export async function joinAccounts(shop: Shop, join: Join): Promise<Result<true>> {
   const joined = { from: join.customer.id, into: join.owner.id }

@@ -41,8 +41,8 @@ export async function requestEmailVerification(
 }
 
 /**
- * Emails the link. When another account has verified the address, its owner gets an email that says so, where the link joins the two.
- * It is created in both cases, so that the account that entered the address looks the same.
+ * Emails the link. When another account has verified the address, its owner gets an email that says so, where the link joins the
+ * two. It is created in both cases, so that the account that entered the address looks the same.
  */
 export async function sendVerificationLink(
   shop: Shop,

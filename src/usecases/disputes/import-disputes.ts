@@ -27,7 +27,10 @@ export async function previewDisputes(shop: Shop, file: DisputeFile): Promise<Re
   return readDisputes(shop, shop.db, file)
 }
 
-/** Stores the disputes of a file that are new, and the amounts and states of those that are not. A file with problems stores nothing. */
+/**
+ * Stores the disputes of a file that are new, and the amounts and states of those that are not. A file with problems stores
+ * nothing.
+ */
 export async function importDisputes(
   shop: Shop,
   { by, expectedDigest, ...file }: DisputeFile & { readonly expectedDigest: string; readonly by: Actor },

@@ -57,8 +57,9 @@ export async function applyEditOffer(
 }
 
 /**
- * Makes what was offered to a locked order, if the order is as it was. What staff may edit, the age, the rules and the sales holds are
- * decided again. Its units were held, so that they are there. The caller undoes it when it is refused, or when only the answer is wanted.
+ * Makes what was offered to a locked order, if the order is as it was. What staff may edit, the age, the rules and the sales
+ * holds are decided again. Its units were held, so that they are there. The caller undoes it when it is refused, or when only the
+ * answer is wanted.
  */
 export async function makeOfferedChange(
   shop: Shop,

@@ -38,8 +38,8 @@ interface PaidBack {
 }
 
 /**
- * Books a stored edit: the sums of the order, its entry in the ledger, and what pays for what. What is taken out pays for what is added,
- * as far as it goes: of $20.00 for $25.00, $20.00 are exchanged and $5.00 are paid.
+ * Books a stored edit: the sums of the order, its entry in the ledger, and what pays for what. What is taken out pays for what is
+ * added, as far as it goes: of $20.00 for $25.00, $20.00 are exchanged and $5.00 are paid.
  * @returns what the caller refunds
  */
 export async function bookEdit(

@@ -30,7 +30,6 @@ interface AgeFindings {
 
 /** What an email says beside the data of its event: what its use case found out after the event. */
 interface Findings {
-  /** `reason` is for a payment that came too late. */
   /** The name on the customer's statement. */
   readonly paid: { readonly statementDescriptor: string | undefined }
   readonly 'placed-on-terms': InvoiceInstructions
@@ -38,6 +37,7 @@ interface Findings {
   readonly 'payment-received': PaymentInstructions | undefined
   readonly 'amount-mismatch': Pick<DifferentPayment, 'hasEnded'>
   readonly 'bank-returned': Pick<ReturnedPayment, 'isCanceled' | 'reclaimed'>
+  /** `reason` is for a payment that came too late. */
   readonly canceled: Pick<OrderCancellation, 'refund' | 'refundTo'> & { readonly reason?: string }
   readonly 'cancellation-declined': Pick<DeclinedCancellation, 'canBePacked'>
   readonly refunded: Pick<OrderRefund, 'parts' | 'credit' | 'claimUrl'>

@@ -25,8 +25,8 @@ export interface AskedLabelRates {
 }
 
 /**
- * Asks a carrier account what the label of a parcel costs, and stores nothing. Services that the rules ban at the place are left out,
- * and every rate has an adult signature.
+ * Asks a carrier account what the label of a parcel costs, and stores nothing. Services that the rules ban at the place are left
+ * out, and every rate has an adult signature.
  */
 export async function askLabelRates(
   shop: Shop,

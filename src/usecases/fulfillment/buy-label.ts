@@ -15,8 +15,8 @@ import { hashAddress } from './quote-label-rates.ts'
 import { settleLabel } from './settle-label.ts'
 
 /**
- * Buys the label of a packed shipment at a rate that was asked for before. The label is stored before the carrier service is asked, so
- * that whatever happens then it is bought once (decision 0286).
+ * Buys the label of a packed shipment at a rate that was asked for before. The label is stored before the carrier service is
+ * asked, so that whatever happens then it is bought once (decision 0286).
  */
 export async function buyLabel(
   shop: Shop,

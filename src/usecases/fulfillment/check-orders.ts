@@ -63,7 +63,10 @@ async function checkOrder(
   }
 }
 
-/** Packs the order and undoes it, so that the answer is that of packing. One that is packed is checked for what keeps it in the shop. */
+/**
+ * Packs the order and undoes it, so that the answer is that of packing. One that is packed is checked for what keeps it in the
+ * shop.
+ */
 function checkPacking(shop: Shop, order: Order, by: Actor): Promise<Result<unknown>> {
   return runAndUndo<Result<unknown>>(shop.db, async (transaction) => {
     const locked = await lockOrderByNumber(transaction, order.number)

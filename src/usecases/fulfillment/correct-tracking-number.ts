@@ -13,7 +13,9 @@ import { lockOrderByNumber } from '../order-states/lock-order.ts'
 import type { Shop } from '../shop.ts'
 import { type EnteredTrackingNumber, readTrackingNumber } from './read-tracking-number.ts'
 
-/** Corrects the tracking number of a shipped order. Its news were of another parcel. The customer gets an email with the new link. */
+/**
+ * Corrects the tracking number of a shipped order. Its news were of another parcel. The customer gets an email with the new link.
+ */
 export async function correctTrackingNumber(
   shop: Shop,
   correction: {

@@ -34,7 +34,10 @@ export interface PackingSlip {
   readonly disclaimer: string
 }
 
-/** What a slip is of. 'current': the parcel that is packed or to be packed now, or else the last one. 'unpacked': what is in no parcel. */
+/**
+ * What a slip is of. 'current': the parcel that is packed or to be packed now, or else the last one. 'unpacked': what is in no
+ * parcel.
+ */
 export type SlipPart = { readonly shipmentId: string } | 'current' | 'unpacked'
 
 export async function loadPackingSlip(

@@ -97,8 +97,8 @@ function refuseGone(number: string): Result<never> {
 }
 
 /**
- * What a scanner read at the packing table: an order to open, or a piece of the open one. Lots and orders are read as they are now, so
- * that a lot that was recalled a minute ago is refused, and so is a piece of an order whose customer asks to cancel it.
+ * What a scanner read at the packing table: an order to open, or a piece of the open one. Lots and orders are read as they are
+ * now, so that a lot that was recalled a minute ago is refused, and so is a piece of an order whose customer asks to cancel it.
  */
 export async function readScan(
   shop: Shop,

@@ -47,7 +47,9 @@ export const shipOrdersJob = defineJob({
 })
 
 interface OrdersOfLocation extends ChosenOrders {
-  /** Whose part of the orders staff chose (decision 0335). Undefined: where each is packed now, and the parcels of all locations. */
+  /**
+   * Whose part of the orders staff chose (decision 0335). Undefined: where each is packed now, and the parcels of all locations.
+   */
   readonly locationId: string | undefined
 }
 

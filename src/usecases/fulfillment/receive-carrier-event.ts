@@ -8,7 +8,9 @@ import { deriveCarrierSecret } from '../tokens.ts'
 import { trackParcelJob } from './track-parcels.ts'
 import { trackReturnJob } from './track-returns.ts'
 
-/** The URL where the service of a carrier account reports news. It has a secret, because not every service signs. Undefined: none. */
+/**
+ * The URL where the service of a carrier account reports news. It has a secret, because not every service signs. Undefined: none.
+ */
 export function findCarrierWebhookUrl(
   shop: Pick<Shop, 'publicUrl' | 'linkSecret' | 'carrierAdapters'>,
   { id, kind }: Pick<ProviderAccount, 'id' | 'kind'>,

@@ -50,8 +50,8 @@ export async function loadManifests(shop: Shop): Promise<ManifestOverview> {
 }
 
 /**
- * Makes the form of all labels of an account and carrier that are on none. It is stored before the carrier service is asked, so that
- * whatever happens then it is made once (decision 0376).
+ * Makes the form of all labels of an account and carrier that are on none. It is stored before the carrier service is asked, so
+ * that whatever happens then it is made once (decision 0376).
  */
 export async function requestManifest(
   shop: Shop,

@@ -75,8 +75,8 @@ export async function settleAgain(
 }
 
 /**
- * Asks the carrier service for a requested label that this process has claimed, and stores what it says. The service is asked for the
- * label before it sells one, so that this may be repeated.
+ * Asks the carrier service for a requested label that this process has claimed, and stores what it says. The service is asked for
+ * the label before it sells one, so that this may be repeated.
  * @param by undefined for the shop itself
  */
 export async function settleLabel(shop: Shop, id: string, by: Actor | undefined): Promise<Result<string>> {

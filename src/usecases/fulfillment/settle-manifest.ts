@@ -50,8 +50,8 @@ export async function askForManifestAgain(shop: Shop, id: string): Promise<Resul
 }
 
 /**
- * Asks the carrier service for a requested form that this process has claimed, and stores what it says. The service is asked for the
- * form before it makes one, so that this may be repeated.
+ * Asks the carrier service for a requested form that this process has claimed, and stores what it says. The service is asked for
+ * the form before it makes one, so that this may be repeated.
  */
 export async function settleManifest(shop: Shop, id: string): Promise<Result<string>> {
   const manifest = await findManifest(shop.db, id)

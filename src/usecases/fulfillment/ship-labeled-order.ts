@@ -8,8 +8,8 @@ import { moveOrder } from './move-order.ts'
 import { keepShipmentsOfLocation } from './shipments-of-location.ts'
 
 /**
- * Ships the shipments of an order that have labels, each with the number of its label. What is still to be packed or labeled stays in the
- * shop, and what has left already is left as it is.
+ * Ships the shipments of an order that have labels, each with the number of its label. What is still to be packed or labeled
+ * stays in the shop, and what has left already is left as it is.
  */
 export async function shipLabeledOrder(
   shop: Shop,

@@ -57,8 +57,8 @@ export async function trackParcels(shop: Shop): Promise<void> {
 }
 
 /**
- * Asks the carrier service about a parcel and stores what it says. A parcel that arrived is delivered by the step that staff take. Asked
- * again, or with older news, it changes nothing.
+ * Asks the carrier service about a parcel and stores what it says. A parcel that arrived is delivered by the step that staff
+ * take. Asked again, or with older news, it changes nothing.
  */
 export async function trackParcel(shop: Shop, shipmentId: string): Promise<void> {
   const parcel = await findTrackedParcel(shop.db, shipmentId)

@@ -41,7 +41,10 @@ export const trackReturnJob = defineJob({
   run: (shop, { returnId }) => trackReturn(shop, returnId),
 })
 
-/** Asks about parcels that customers send back, for those whose events do not come. @throws AggregateError at the end, with all errors */
+/**
+ * Asks about parcels that customers send back, for those whose events do not come. @throws AggregateError at the end, with all
+ * errors
+ */
 export async function trackReturns(shop: Shop): Promise<void> {
   const now = shop.clock.now()
   const since = new Date(now.getTime() - trackedDays * 24 * hourMs)
@@ -50,8 +53,8 @@ export async function trackReturns(shop: Shop): Promise<void> {
 }
 
 /**
- * Asks the carrier service about the parcel of a return and stores where it is. Staff receive and inspect it. Asked again, or with older
- * news, it changes nothing.
+ * Asks the carrier service about the parcel of a return and stores where it is. Staff receive and inspect it. Asked again, or
+ * with older news, it changes nothing.
  */
 async function trackReturn(shop: Shop, returnId: string): Promise<void> {
   const parcel = await findTrackedReturn(shop.db, returnId)

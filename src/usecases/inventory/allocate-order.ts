@@ -18,8 +18,8 @@ export async function listActiveLocations(db: Database): Promise<readonly Locati
 }
 
 /**
- * Decides where what is not packed of a locked order is packed, and from which lots there (decision 0304). A shop with one location has
- * nothing to decide.
+ * Decides where what is not packed of a locked order is packed, and from which lots there (decision 0304). A shop with one
+ * location has nothing to decide.
  */
 export async function allocateOrder(
   shop: Shop,
@@ -60,8 +60,8 @@ function listNeededUnits(order: Order, lines: readonly OrderLine[]) {
 }
 
 /**
- * Packs lines of a locked order from a lot of its location, where their own lots are elsewhere. A line that is partly packed, or that no
- * single lot there covers, stays as it is. Units that other orders need there are left to them (decision 0315).
+ * Packs lines of a locked order from a lot of its location, where their own lots are elsewhere. A line that is partly packed, or
+ * that no single lot there covers, stays as it is. Units that other orders need there are left to them (decision 0315).
  * @returns the lines that no lot there covers
  */
 export async function takeLotsOfLocation(

@@ -122,8 +122,8 @@ export interface CountEnd {
 }
 
 /**
- * Confirms the differences of a count as movements. Lines that were not counted stay as they are. A line whose count was corrected in
- * another way since must be counted again.
+ * Confirms the differences of a count as movements. Lines that were not counted stay as they are. A line whose count was
+ * corrected in another way since must be counted again.
  */
 export async function confirmStockCount(shop: Shop, end: CountEnd): Promise<Result<string>> {
   return endCount(shop, end, 'confirmed', async (transaction, { locationId, lines }) => {

@@ -128,8 +128,8 @@ function refuseShortUnits(short: readonly ShortUnits[], location: string | undef
 }
 
 /**
- * Puts packed units of a shipment back to the counts of their lots where it was packed: on the shelf, or beside what was quarantined. Those that are broken
- * are written off. Locks their products.
+ * Puts packed units of a shipment back to the counts of their lots where it was packed: on the shelf, or beside what was
+ * quarantined. Those that are broken are written off. Locks their products.
  */
 export async function returnToLots(
   transaction: Database,

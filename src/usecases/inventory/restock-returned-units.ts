@@ -34,8 +34,8 @@ export interface Restock {
 }
 
 /**
- * Books back units that left the shop: to the count of their own lot, or as damaged or destroyed. What comes back of a lot that is not
- * sold anymore is quarantined. Money is another step.
+ * Books back units that left the shop: to the count of their own lot, or as damaged or destroyed. What comes back of a lot that
+ * is not sold anymore is quarantined. Money is another step.
  */
 export async function restockReturnedUnits(shop: Shop, restock: Restock): Promise<Result<string>> {
   const { openedItems } = await getShopSettings(shop.db)

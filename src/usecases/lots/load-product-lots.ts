@@ -21,7 +21,10 @@ export interface ProductLot extends CountedLot {
   readonly levels: readonly InventoryLevel[]
 }
 
-/** All lots of a product, the one on sale first, beside its stock, and the lot that should be sold before it. Undefined when there is no such product. */
+/**
+ * All lots of a product, the one on sale first, beside its stock, and the lot that should be sold before it. Undefined when there
+ * is no such product.
+ */
 export async function loadProductLots({ db, clock }: Pick<Shop, 'db' | 'clock'>, productId: string) {
   // One snapshot, so that an order which comes in between is no difference.
   return db

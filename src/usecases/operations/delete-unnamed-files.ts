@@ -22,8 +22,8 @@ interface UnnamedFiles {
 }
 
 /**
- * Deletes the files of uploads that were killed before their commit: those that no row names. A running upload has locked its row, so
- * its file waits for it and stays (decisions 0387 and 0400).
+ * Deletes the files of uploads that were killed before their commit: those that no row names. A running upload has locked its
+ * row, so its file waits for it and stays (decisions 0387 and 0400).
  * @returns how many
  * @throws Error when most files have no row, which is the folder of another shop
  */

@@ -67,8 +67,8 @@ export async function prepareChange(shop: Shop, change: OrderChange): Promise<Re
 }
 
 /**
- * The rates of today, and those that a provider named for the order. An order whose address was changed to another state stays taxed,
- * and reported, in its own.
+ * The rates of today, and those that a provider named for the order. An order whose address was changed to another state stays
+ * taxed, and reported, in its own.
  */
 async function getEditTerms(shop: Shop, order: Order, charged: TaxTerms): Promise<TaxTerms> {
   if (charged.provider !== undefined) return charged

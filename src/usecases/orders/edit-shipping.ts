@@ -55,10 +55,10 @@ interface EditContext {
 }
 
 /**
- * What the shipping of an order costs more with what an edit leaves in it, or with another method: the price of today for that, less
- * the price of today for what it has now. So the price as sold stays where an edit changes nothing of it. It also stays where a
- * promotion made it cheaper, and where the carrier has no rate of the service. Asks the carrier, so it must be called before the
- * transaction.
+ * What the shipping of an order costs more with what an edit leaves in it, or with another method: the price of today for that,
+ * less the price of today for what it has now. So the price as sold stays where an edit changes nothing of it. It also stays
+ * where a promotion made it cheaper, and where the carrier has no rate of the service. Asks the carrier, so it must be called
+ * before the transaction.
  */
 export async function quoteEditedShipping(
   shop: Shop,

@@ -99,8 +99,8 @@ async function loadOrderDetails(shop: Shop, order: Order): Promise<OrderWithDeta
 }
 
 /**
- * Lists the orders of an account, newest first, with all details. Those that its customer placed as a guest since the sign-in join it
- * first, because the email about them leads here (decision 0379).
+ * Lists the orders of an account, newest first, with all details. Those that its customer placed as a guest since the sign-in
+ * join it first, because the email about them leads here (decision 0379).
  */
 export async function listOrdersWithDetails(
   shop: Shop,

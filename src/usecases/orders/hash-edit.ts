@@ -11,8 +11,8 @@ interface HashedRequest extends Omit<OrderChange, 'number' | 'expectedVersion'> 
 }
 
 /**
- * SHA-256 of what staff asked for, by which a repeated request is told from another one with the same key. The version of the order is
- * no part of it: a page that was loaded again sends a newer one.
+ * SHA-256 of what staff asked for, by which a repeated request is told from another one with the same key. The version of the
+ * order is no part of it: a page that was loaded again sends a newer one.
  */
 export function hashEdit({
   lines,

@@ -24,8 +24,8 @@ export interface OrderToInsert
 }
 
 /**
- * Inserts an unpaid order, takes its stock and its store credit, and records the use of its promotion, all in one statement. The products must be locked
- * with `lockStock`, and have the units.
+ * Inserts an unpaid order, takes its stock and its store credit, and records the use of its promotion, all in one statement. The
+ * products must be locked with `lockStock`, and have the units.
  * @param storeMore what the caller stores of the new order in the same statement
  * @throws DuplicateOrderError, and an error for which `isCreditOverdrawn` when there is less credit than it takes
  */

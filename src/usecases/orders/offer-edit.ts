@@ -28,9 +28,9 @@ import { hashEdit } from './hash-edit.ts'
 type OfferRequest = Omit<OrderEditRequest, 'paidBy' | 'reference' | 'destination'>
 
 /**
- * Offers a change that makes a paid order dearer to its customer, who pays the difference at a payment link (decision 0358). The change
- * is made and undone, so that it is refused for the same reasons as an edit. Its units are held, and the order stays as it is, until it is
- * paid, withdrawn or expired.
+ * Offers a change that makes a paid order dearer to its customer, who pays the difference at a payment link (decision 0358). The
+ * change is made and undone, so that it is refused for the same reasons as an edit. Its units are held, and the order stays as it
+ * is, until it is paid, withdrawn or expired.
  */
 export async function offerEdit(shop: Shop, request: OfferRequest): Promise<Result<string>> {
   const prepared = await prepareChange(shop, request)

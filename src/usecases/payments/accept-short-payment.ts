@@ -15,8 +15,8 @@ import type { Shop } from '../shop.ts'
 import { completeShortOrder, lateReasons } from './pay-order.ts'
 
 /**
- * Makes an order paid by a payment that was short, because staff accept it. What is missing is written off, and is never refunded. The
- * order must be locked.
+ * Makes an order paid by a payment that was short, because staff accept it. What is missing is written off, and is never
+ * refunded. The order must be locked.
  */
 export async function acceptShortPayment(
   shop: Shop,

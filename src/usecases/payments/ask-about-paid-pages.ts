@@ -16,8 +16,8 @@ export const askAboutPaidPagesJob = defineRecurringJob({
 })
 
 /**
- * Asks some times about each paid page that may have been paid again, or refunded on the provider's own page: the webhook of it may be
- * lost, and nothing else asks about a paid one.
+ * Asks some times about each paid page that may have been paid again, or refunded on the provider's own page: the webhook of it
+ * may be lost, and nothing else asks about a paid one.
  * @throws AggregateError at the end, with all errors
  */
 export async function askAboutPaidPages(shop: Shop, limit = askedPerRun): Promise<void> {

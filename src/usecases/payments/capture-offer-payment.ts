@@ -13,8 +13,8 @@ import type { CapturedPayment } from './pay-order.ts'
 import { forgiveDeclines } from './refuse-declined-cards.ts'
 
 /**
- * Records that a payment for an offered change was captured. The change is made in this transaction, if it still can be. Otherwise the
- * money is refunded, and staff see why. The order must be locked.
+ * Records that a payment for an offered change was captured. The change is made in this transaction, if it still can be.
+ * Otherwise the money is refunded, and staff see why. The order must be locked.
  * @returns what happened, for the record of the webhook
  */
 export async function captureOfferPayment(

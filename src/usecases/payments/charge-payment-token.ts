@@ -24,9 +24,9 @@ export type ChargeOutcome =
   | { readonly shown: ShownPaymentPage }
 
 /**
- * Charges what a shopper entered in the provider's fields, for anyone who has the id of the order. The amount is that of the payment.
- * One request alone charges a payment, however often its form is sent. When the answer does not arrive, the provider is asked, now and
- * by the reconcile job, and nothing is charged again.
+ * Charges what a shopper entered in the provider's fields, for anyone who has the id of the order. The amount is that of the
+ * payment. One request alone charges a payment, however often its form is sent. When the answer does not arrive, the provider is
+ * asked, now and by the reconcile job, and nothing is charged again.
  * @returns undefined when no order has this id
  */
 export async function chargePaymentToken(

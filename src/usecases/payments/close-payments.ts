@@ -6,8 +6,8 @@ import type { Shop } from '../shop.ts'
 import { recordReceivedPart } from './extra-payment.ts'
 
 /**
- * Closes the payments of a locked order that could still be completed, because it is canceled. A part that staff received for one is
- * money to settle.
+ * Closes the payments of a locked order that could still be completed, because it is canceled. A part that staff received for one
+ * is money to settle.
  */
 export async function closePayments(shop: Shop, transaction: Database, order: Order): Promise<void> {
   for (const payment of (await listPayments(transaction, order.id)).filter(isPendingPayment))

@@ -24,8 +24,9 @@ export const expireEditOffersJob = defineRecurringJob({
 })
 
 /**
- * Ends changes that were not paid in time, and releases what they hold. Their providers are asked first, because a payment of the last
- * minute counts. One that is being confirmed is waited for. An offer whose provider does not answer does not hold up the others.
+ * Ends changes that were not paid in time, and releases what they hold. Their providers are asked first, because a payment of the
+ * last minute counts. One that is being confirmed is waited for. An offer whose provider does not answer does not hold up the
+ * others.
  */
 export async function expireEditOffers(shop: Shop, limitMs = answerLimitMs): Promise<void> {
   const startedAt = performance.now()

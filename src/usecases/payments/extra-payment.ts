@@ -46,9 +46,9 @@ export interface ExtraCapture {
 }
 
 /**
- * Records captured money that does not pay for its order, and tells the owner. A second payment is refunded at once, and so is one
- * that came when the store credit beside it was given back. Another
- * amount or currency is for staff to decide, and the order stays unpaid (decision 0146). The order must be locked.
+ * Records captured money that does not pay for its order, and tells the owner. A second payment is refunded at once, and so is
+ * one that came when the store credit beside it was given back. Another amount or currency is for staff to decide, and the order
+ * stays unpaid (decision 0146). The order must be locked.
  */
 export async function recordExtraCapture(
   shop: Shop,
@@ -105,8 +105,8 @@ export async function tellShopperOfDifference(
 }
 
 /**
- * Records what staff received for an order that is not paid in time, or canceled before, as money to settle. Its shopper learns that
- * the rest is not asked for, unless they cancel it themselves. The caller ends the order, which must be locked.
+ * Records what staff received for an order that is not paid in time, or canceled before, as money to settle. Its shopper learns
+ * that the rest is not asked for, unless they cancel it themselves. The caller ends the order, which must be locked.
  * @returns whether something was received for the payment
  */
 export async function recordReceivedPart(

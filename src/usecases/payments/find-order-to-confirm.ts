@@ -12,7 +12,10 @@ export interface OrderToConfirm {
   readonly methods: readonly RetryMethod[]
 }
 
-/** What the payment link asks its customer, and how they can pay. Undefined when nothing waits for it, or a rule forbids the order. */
+/**
+ * What the payment link asks its customer, and how they can pay. Undefined when nothing waits for it, or a rule forbids the
+ * order.
+ */
 export async function findOrderToConfirm(
   shop: Shop,
   order: Order,

@@ -71,8 +71,8 @@ export async function moveUnopenedPayment(
 }
 
 /**
- * Ends a payment that its account refused whatever the card, and begins one at the next account that did not. It is no declined card.
- * Without another account the order fails. Owners learn of it.
+ * Ends a payment that its account refused whatever the card, and begins one at the next account that did not. It is no declined
+ * card. Without another account the order fails. Owners learn of it.
  * @returns undefined when the order failed, or the payment has ended
  */
 export async function moveRefusedPayment(

@@ -44,7 +44,8 @@ function describeOffer(number: string, { amount, expiresAt }: OpenEditOffer) {
 
 /**
  * Asks the provider for a payment page and stores it. When the account cannot be used, or its provider fails, the next account
- * takes the payment. When none is left, or it took too long, the order fails, its stock is released, and the shopper learns that nothing was charged.
+ * takes the payment. When none is left, or it took too long, the order fails, its stock is released, and the shopper learns that
+ * nothing was charged.
  */
 export async function openPaymentPage(
   shop: Shop,

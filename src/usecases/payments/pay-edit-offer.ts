@@ -33,8 +33,8 @@ interface OfferPaymentRequest extends Omit<OrderRequest, 'email'> {
 }
 
 /**
- * Opens a payment page for the difference of an offered change, for the customer of the order or the holder of its key. It is refused
- * when the change could not be made now. A repeated request gets the page that is open.
+ * Opens a payment page for the difference of an offered change, for the customer of the order or the holder of its key. It is
+ * refused when the change could not be made now. A repeated request gets the page that is open.
  * @returns the URL of the payment page
  */
 export async function payEditOffer(shop: Shop, request: OfferPaymentRequest): Promise<Result<string>> {

@@ -132,7 +132,10 @@ function createTermsEvent({ total, credit, invoice }: Order): PaidEvent | undefi
   return { kind: 'placed-on-terms', data }
 }
 
-/** Makes a locked order paid, or one on terms sold. It leaves by the cut-off of its payment, so its arrival is estimated again (decision 0084). */
+/**
+ * Makes a locked order paid, or one on terms sold. It leaves by the cut-off of its payment, so its arrival is estimated again
+ * (decision 0084).
+ */
 async function markPaid(
   shop: Shop,
   transaction: Database,

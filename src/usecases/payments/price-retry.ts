@@ -32,8 +32,8 @@ interface ChosenRetry {
 }
 
 /**
- * Prices the order for the way to pay that the shopper chose, and stores the prices. The one that was tried last keeps them: the order
- * was placed for it.
+ * Prices the order for the way to pay that the shopper chose, and stores the prices. The one that was tried last keeps them: the
+ * order was placed for it.
  */
 export async function priceRetry(
   shop: Pick<Shop, 'mode' | 'clock'>,

@@ -11,8 +11,8 @@ import { recordOrderEvent } from '../events/record-order-event.ts'
 import type { Shop } from '../shop.ts'
 
 /**
- * Records that the account of a payment refused it whatever the card. Owners are told once a day for each account. The order must be
- * locked.
+ * Records that the account of a payment refused it whatever the card. Owners are told once a day for each account. The order must
+ * be locked.
  */
 export async function recordAccountRefusal(
   shop: Shop,

@@ -28,8 +28,8 @@ import { keptCredit, reclaimCredit } from './reclaim-credit.ts'
 import { sendRefundJob } from './send-refund.ts'
 
 /**
- * Records that a bank took a captured payment back. An order that is not packed yet is canceled, and its items are for sale again. One
- * that is packed or shipped is for staff. The order must be locked.
+ * Records that a bank took a captured payment back. An order that is not packed yet is canceled, and its items are for sale
+ * again. One that is packed or shipped is for staff. The order must be locked.
  * @returns what happened, for the record of the event
  */
 export async function recordBankReturn(
@@ -101,8 +101,9 @@ async function endReversedOrder(shop: Shop, transaction: Database, order: Order)
 }
 
 /**
- * Gives back what the customer paid beside the payment that the bank took back, because nothing is shipped: store credit first, and then
- * what other payments brought, such as for items that staff added. Not what the customer got from both the shop and the bank.
+ * Gives back what the customer paid beside the payment that the bank took back, because nothing is shipped: store credit first,
+ * and then what other payments brought, such as for items that staff added. Not what the customer got from both the shop and the
+ * bank.
  */
 export async function giveBackRest(
   shop: Pick<Shop, 'clock' | 'enqueue'>,

@@ -23,8 +23,8 @@ import {
 import { type CapturedPayment, payOrder, reservePaidItems } from './pay-order.ts'
 
 /**
- * Records what arrived for a payment after it was captured, once: a blockchain takes money for a page that was paid before. An extra
- * payment whose rest arrived pays for its order. The order must be locked.
+ * Records what arrived for a payment after it was captured, once: a blockchain takes money for a page that was paid before. An
+ * extra payment whose rest arrived pays for its order. The order must be locked.
  * @returns what happened, for the record of the webhook
  */
 export async function recordGrowth(

@@ -32,8 +32,8 @@ export interface OutsideRefunds {
 }
 
 /**
- * Records what somebody gave back on the provider's own page, once each. While a refund of the shop is on its way, nothing is recorded,
- * because the provider may have made it already. The order must be locked.
+ * Records what somebody gave back on the provider's own page, once each. While a refund of the shop is on its way, nothing is
+ * recorded, because the provider may have made it already. The order must be locked.
  */
 export async function recordOutsideRefunds(
   shop: Shop,

@@ -231,8 +231,8 @@ function findRefundedLines({ order, lines, refund, refunds }: RefundDetails): Re
 }
 
 /**
- * A return is refunded for its lines, up to what was paid for them less the label that its customer pays, and is not refunded yet, to
- * where its buyer wants it.
+ * A return is refunded for its lines, up to what was paid for them less the label that its customer pays, and is not refunded
+ * yet, to where its buyer wants it.
  */
 async function findRefundedReturn(
   transaction: Database,

@@ -10,8 +10,9 @@ import { getAmountDue } from '#domain/payments/store-credit.ts'
 import type { CapturedPayment } from './pay-order.ts'
 
 /**
- * Prices an unpaid order as it was when the captured payment was begun, if the shopper has chosen another way to pay since. So each way
- * to pay has its own discount, whichever of them pays. A payment that is short changes nothing. The order must be locked.
+ * Prices an unpaid order as it was when the captured payment was begun, if the shopper has chosen another way to pay since. So
+ * each way to pay has its own discount, whichever of them pays. A payment that is short changes nothing. The order must be
+ * locked.
  */
 export async function restorePrices(
   transaction: Database,

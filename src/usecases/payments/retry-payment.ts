@@ -55,9 +55,9 @@ interface RetryRequest extends RetryChoice {
 }
 
 /**
- * Opens another payment page for an order whose payment failed, for its customer or the holder of its key (decision 0073). The order
- * keeps its number; its stock and coupon use are reserved again. Its prices and its time to pay stay, too, unless it is paid in another
- * way (decision 0281). A repeated request gets the page that is open.
+ * Opens another payment page for an order whose payment failed, for its customer or the holder of its key (decision 0073). The
+ * order keeps its number; its stock and coupon use are reserved again. Its prices and its time to pay stay, too, unless it is
+ * paid in another way (decision 0281). A repeated request gets the page that is open.
  * @returns the URL of the payment page
  */
 export async function retryPayment(shop: Shop, request: RetryRequest): Promise<Result<string>> {

@@ -17,9 +17,9 @@ import { storeOrderStates } from '../order-states/store-order-states.ts'
 import type { Shop } from '../shop.ts'
 
 /**
- * Records that a refund failed after it had succeeded: its money is with the shop again. It is failed then, like one that the provider
- * refused, and staff send it again, pay it back in another way or cancel it. The owners and the customer
- * get an email, once.
+ * Records that a refund failed after it had succeeded: its money is with the shop again. It is failed then, like one that the
+ * provider refused, and staff send it again, pay it back in another way or cancel it. The owners and the customer get an email,
+ * once.
  */
 export async function reverseRefund(shop: Shop, refundId: string, reason: string): Promise<void> {
   await shop.db.transaction().execute(async (transaction) => {
@@ -40,7 +40,9 @@ export async function reverseRefund(shop: Shop, refundId: string, reason: string
   })
 }
 
-/** What went to store credit beside it has arrived, and what a bank took back is no money of the shop: these are for staff alone. */
+/**
+ * What went to store credit beside it has arrived, and what a bank took back is no money of the shop: these are for staff alone.
+ */
 async function canFail(transaction: Database, { orderId, paymentId, credit }: RefundWithPayment) {
   const payments = await listPayments(transaction, orderId)
   const payment = payments.find(({ id }) => id === paymentId)

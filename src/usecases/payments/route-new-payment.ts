@@ -8,8 +8,8 @@ import {
 import type { Shop } from '../shop.ts'
 
 /**
- * The account that takes a payment which is stored next. What this process has begun meanwhile counts for monthly caps, also while the
- * sums of the accounts are some seconds old.
+ * The account that takes a payment which is stored next. What this process has begun meanwhile counts for monthly caps, also
+ * while the sums of the accounts are some seconds old.
  */
 export function routeNewPayment<Account extends RoutableAccount>(
   { accounts: kept }: Pick<Shop, 'accounts'>,

@@ -37,7 +37,9 @@ export interface ExtraPaymentDecision {
   readonly by: Actor
 }
 
-/** Refunds an extra payment through its provider, accepts it, or records how staff settled it. A failed refund of it is replaced. */
+/**
+ * Refunds an extra payment through its provider, accepts it, or records how staff settled it. A failed refund of it is replaced.
+ */
 export async function decideExtraPayment(
   shop: Shop,
   decision: ExtraPaymentDecision,

@@ -7,7 +7,8 @@ import type { Shop } from '../shop.ts'
 import { recordPayoutFailure } from './record-payout-failure.ts'
 
 /**
- * Stores a payout of an account, and that earlier payouts failed whose money it has again. The payouts of the account must be locked.
+ * Stores a payout of an account, and that earlier payouts failed whose money it has again. The payouts of the account must be
+ * locked.
  * @returns its id, or undefined when the account has a payout with this reference
  */
 export async function storePayout(

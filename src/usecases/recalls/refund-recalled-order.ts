@@ -15,8 +15,8 @@ import type { Shop } from '../shop.ts'
 import { recallNotFound } from './load-recall.ts'
 
 /**
- * Refunds what an order has of a recalled lot, also after it was shipped. A repeated call is one refund (decision 0063), unless more can
- * be refunded since, such as once another refund of the same items is canceled.
+ * Refunds what an order has of a recalled lot, also after it was shipped. A repeated call is one refund (decision 0063), unless
+ * more can be refunded since, such as once another refund of the same items is canceled.
  */
 export async function refundRecalledOrder(shop: Shop, request: RecalledOrderRefund): Promise<Result<string>> {
   return shop.db.transaction().execute((transaction) => requestRecallRefund(shop, transaction, request))
@@ -80,7 +80,10 @@ function refuseRefund({ isDrill, closedAt }: RecallCase): Result<never> | undefi
   return undefined
 }
 
-/** The first key of an order and its recall that no refund has, in the form of a UUID, and whether one with an earlier key still counts. */
+/**
+ * The first key of an order and its recall that no refund has, in the form of a UUID, and whether one with an earlier key still
+ * counts.
+ */
 function chooseRefundKey(caseId: string, orderId: string, refunds: readonly Refund[]) {
   let wasRequested = false
   for (let attempt = 0; ; attempt += 1) {

@@ -19,8 +19,8 @@ export interface ReturnLabelStep {
 }
 
 /**
- * Buys the label of a return at a rate that was asked for before. It is stored before the carrier service is asked, as the label of a
- * shipment is, so that whatever happens then it is bought once (decisions 0286 and 0361).
+ * Buys the label of a return at a rate that was asked for before. It is stored before the carrier service is asked, as the label
+ * of a shipment is, so that whatever happens then it is bought once (decisions 0286 and 0361).
  */
 export async function buyReturnLabel(
   shop: Shop,

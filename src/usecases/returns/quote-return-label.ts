@@ -80,8 +80,8 @@ export async function quoteReturnLabel(
 }
 
 /**
- * What the rules of the customer's place oblige the shop to. Where they forbid the sale of everything, it must not be mailed either. Rules
- * about single products do not keep them there: a recalled lot must come back.
+ * What the rules of the customer's place oblige the shop to. Where they forbid the sale of everything, it must not be mailed
+ * either. Rules about single products do not keep them there: a recalled lot must come back.
  */
 export async function listReturnObligations(
   shop: Shop,

@@ -70,7 +70,9 @@ export async function openReturnPhoto(
   return ok(content)
 }
 
-/** Deletes the photos that no return has, or that are too old. A file that could not be deleted is tried again. @returns how many. */
+/**
+ * Deletes the photos that no return has, or that are too old. A file that could not be deleted is tried again. @returns how many.
+ */
 export async function deleteDueReturnPhotos(shop: Shop): Promise<number> {
   const now = shop.clock.now()
   const due = await listDueReturnPhotos(shop.db, { now, limit: batchSize })

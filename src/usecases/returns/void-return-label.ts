@@ -13,7 +13,10 @@ import type { Shop } from '../shop.ts'
 import { describeStep, lockReturn, type ReturnLabelStep } from './buy-return-label.ts'
 import { findReturnWithLabels, type ReturnWithLabels } from './load-return-parcel.ts'
 
-/** Voids the unused label of a return, and tells its customer. It is stored before the carrier service is asked, which may be away. */
+/**
+ * Voids the unused label of a return, and tells its customer. It is stored before the carrier service is asked, which may be
+ * away.
+ */
 export async function voidReturnLabel(
   shop: Shop,
   change: {

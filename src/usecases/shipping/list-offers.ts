@@ -48,8 +48,9 @@ export interface WithheldMethod {
 type OfferingShop = Parameters<typeof askCarrierAccount>[0] & Pick<Shop, 'kept' | 'carrierAdapters'>
 
 /**
- * The ways to ship a parcel at the shopper's prices, standard first and then the cheapest, and why other methods are not offered: the
- * methods of the shop, or what the built-in table and the carrier account have (decision 0350). It must be called before a transaction.
+ * The ways to ship a parcel at the shopper's prices, standard first and then the cheapest, and why other methods are not offered:
+ * the methods of the shop, or what the built-in table and the carrier account have (decision 0350). It must be called before a
+ * transaction.
  * @param asksAccount whether to wait for the carrier account; otherwise its prices and days are those of the table
  */
 export async function listOffers(
@@ -80,8 +81,8 @@ export async function listOffers(
 }
 
 /**
- * Every rate of the carrier account, or those of the table when it has none. The standard service is always among them if the table has
- * it, because the shop promises its price.
+ * Every rate of the carrier account, or those of the table when it has none. The standard service is always among them if the
+ * table has it, because the shop promises its price.
  */
 function chooseDefaultRates(
   table: readonly CarrierRate[],

@@ -15,8 +15,8 @@ import {
 } from './calendar-record.ts'
 
 /**
- * Saves when a location packs (decisions 0351 and 0314). One that followed the main location has its own calendar then. Dates promised
- * from now on follow it; paid orders keep theirs.
+ * Saves when a location packs (decisions 0351 and 0314). One that followed the main location has its own calendar then. Dates
+ * promised from now on follow it; paid orders keep theirs.
  */
 export async function changeProcessingCalendar(
   shop: Shop,

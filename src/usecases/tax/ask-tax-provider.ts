@@ -19,8 +19,8 @@ export async function findTaxAccount(
 }
 
 /**
- * The terms of an order by the tax provider of the shop, where the shop is registered. Those of the table when there is no provider, or
- * it has no answer in time, which the order says. Never call it in a transaction: it waits for the provider.
+ * The terms of an order by the tax provider of the shop, where the shop is registered. Those of the table when there is no
+ * provider, or it has no answer in time, which the order says. Never call it in a transaction: it waits for the provider.
  * @param terms by the table
  */
 export async function askTaxProvider(

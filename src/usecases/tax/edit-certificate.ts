@@ -37,8 +37,9 @@ interface NewFile {
 }
 
 /**
- * Changes a certificate that counts or has expired, with another document or with the one that it has (decision 0337). One that has expired
- * keeps its last day, or gets a later one. Staff looked at the document again. A replaced document is deleted once the new one is stored.
+ * Changes a certificate that counts or has expired, with another document or with the one that it has (decision 0337). One that
+ * has expired keeps its last day, or gets a later one. Staff looked at the document again. A replaced document is deleted once
+ * the new one is stored.
  */
 export async function editTaxCertificate(shop: Shop, edit: CertificateEdit): Promise<Result<string>> {
   const converted = edit.document && (await convertDocument(shop, edit.customerId, edit.document))

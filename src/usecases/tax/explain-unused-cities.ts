@@ -9,7 +9,10 @@ type RatePlace = Pick<TaxRate, 'state' | 'level' | 'place'>
 /** The others are only counted. */
 const maxNamed = 10
 
-/** What staff read about rates of cities in which no ZIP code lies, so that no order is taxed by them. Undefined when there are none. */
+/**
+ * What staff read about rates of cities in which no ZIP code lies, so that no order is taxed by them. Undefined when there are
+ * none.
+ */
 export async function explainUnusedCities(
   db: Database,
   rates: readonly RatePlace[],

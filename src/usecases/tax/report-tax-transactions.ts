@@ -19,8 +19,8 @@ export const reportTaxTransactionsJob = defineRecurringJob({
 })
 
 /**
- * Tells tax providers about paid, edited and refunded orders. What fails is sent again later, under the same name. An account in trouble
- * is left alone until the next run, and does not hold up the others. What waits for a sale follows it in the same run.
+ * Tells tax providers about paid, edited and refunded orders. What fails is sent again later, under the same name. An account in
+ * trouble is left alone until the next run, and does not hold up the others. What waits for a sale follows it in the same run.
  */
 async function reportTaxTransactions(shop: Shop): Promise<void> {
   const inTrouble = new Set<string>()

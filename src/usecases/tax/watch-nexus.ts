@@ -11,7 +11,10 @@ export const countStateSalesJob = defineRecurringJob({
   run: countStateSales,
 })
 
-/** Counts what was sold to each state since last year began. It begins a day earlier, which covers any time zone and counts in another month. */
+/**
+ * Counts what was sold to each state since last year began. It begins a day earlier, which covers any time zone and counts in
+ * another month.
+ */
 async function countStateSales({ db, mode, clock }: Shop): Promise<void> {
   const since = new Date(`${Number(toShopDay(clock.now()).slice(0, 4)) - 2}-12-31T00:00:00Z`)
   await db.transaction().execute((transaction) => replaceStateSales(transaction, mode, since))

@@ -123,7 +123,9 @@ export function useFormErrors({ errorField }: Pick<FormOptions<unknown>, 'errorF
     fieldErrors,
     isUnplaced,
     showErrors,
-    /** Shows what is wrong and moves the focus to the first field with an error. Without one, it scrolls to the error of the form. */
+    /**
+     * Shows what is wrong and moves the focus to the first field with an error. Without one, it scrolls to the error of the form.
+     */
     reject(problem: FormProblem): void {
       // The errors are in the page before the focus moves, however busy the browser is.
       flushSync(() => showErrors(problem))

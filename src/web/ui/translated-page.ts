@@ -1,6 +1,6 @@
 /**
- * Keeps React, or Preact, and a translator of the browser apart. A translator replaces each text by a `font` element with the translation, while
- * React goes on to change, move and remove its own text: it throws an error, or the old text stays on the page
+ * Keeps React, or Preact, and a translator of the browser apart. A translator replaces each text by a `font` element with the
+ * translation, while React goes on to change, move and remove its own text: it throws an error, or the old text stays on the page
  * (https://github.com/facebook/react/issues/11538). Here the text of React takes its place again as soon as React touches it, and
  * the translator translates it again. On a page that nothing translates, every call does what it always does.
  */

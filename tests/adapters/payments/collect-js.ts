@@ -1,8 +1,8 @@
 import type { StandInReply } from './stand-in-server.ts'
 
 /**
- * Puts a frame into the place of each field, reads them when it is asked to pay, and answers a token. Like Collect.js it gives no answer when
- * a field is wrong, and it draws no fields without the key of the account.
+ * Puts a frame into the place of each field, reads them when it is asked to pay, and answers a token. Like Collect.js it gives no
+ * answer when a field is wrong, and it draws no fields without the key of the account.
  */
 const createScript = (tokenizationKey: string) => `(() => {
 const { dataset, src } = document.currentScript

@@ -27,13 +27,19 @@ export interface PaymentStandIn {
   settle(providerRef: string): void | Promise<void>
   /** Cents that the buyer got back, or can claim. */
   getRefunded(providerRef: string): number | Promise<number>
-  /** The merchant gives cents of a settled payment back on the provider's own page. Of a provider that reports it. @returns the provider's id of it */
+  /**
+   * The merchant gives cents of a settled payment back on the provider's own page. Of a provider that reports it. @returns the
+   * provider's id of it
+   */
   refundOutside?(providerRef: string, amount: number): string
   /** The request of a webhook that says that the payment was paid, as the provider signs it. Of one that sends events. */
   createEvent?(providerRef: string): SignedMessage | Promise<SignedMessage>
   /** The buyer's bank disputes 20 dollars of what was paid, as a fraud by Visa. Of a provider that reports disputes. */
   dispute?(providerRef: string): { readonly ref: string; readonly event: SignedMessage }
-  /** The account is closed: what it answers to the next charge. Of a provider whose tokens are charged. @returns a token of a good card */
+  /**
+   * The account is closed: what it answers to the next charge. Of a provider whose tokens are charged. @returns a token of a good
+   * card
+   */
   refuseNextCharge?(): string
   /** The payment and its refunds are paid to the bank. Of a provider that reports payouts. */
   payOut?(providerRef: string): void

@@ -59,8 +59,8 @@ beforeAll(async () => {
 })
 
 /**
- * All roles for the first call with a permission. One place asks for the permissions of a role, so that each other call needs only one
- * role that has its permission and one that has not.
+ * All roles for the first call with a permission. One place asks for the permissions of a role, so that each other call needs
+ * only one role that has its permission and one that has not.
  */
 function chooseRoles({
   permission,

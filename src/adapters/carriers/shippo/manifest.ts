@@ -5,8 +5,8 @@ import { getId, type ShippoApi } from './api.ts'
 import type { Manifest } from './schemas.ts'
 
 /**
- * A second manifest of the same labels may be made, so that the newest ones are looked through first. One that failed can be tried again.
- * The account with the carrier and the pickup address are those of the first label.
+ * A second manifest of the same labels may be made, so that the newest ones are looked through first. One that failed can be
+ * tried again. The account with the carrier and the pickup address are those of the first label.
  */
 export async function createManifest(
   api: ShippoApi,

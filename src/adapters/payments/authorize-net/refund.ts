@@ -149,8 +149,8 @@ function findStart(key: string, sale: Transaction): Date {
 }
 
 /**
- * Errors of the provider, its bank or the way between, whose text asks to try again. The refund may have been made, so that the next
- * attempt looks for it.
+ * Errors of the provider, its bank or the way between, whose text asks to try again. The refund may have been made, so that the
+ * next attempt looks for it.
  */
 const passingErrors: ReadonlySet<string> = new Set([
   ...['19', '20', '21', '22', '23', '25', '26', '57', '58', '59', '60', '61', '62', '63'],

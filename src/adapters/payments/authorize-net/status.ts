@@ -102,8 +102,8 @@ async function findSales(ledger: Ledger, payment: SentPayment) {
 }
 
 /**
- * The provider has no call for the transactions of an invoice, so that its lists are read. Of a paid one, the batches that are settled
- * by then are read, too: the page may have been paid again.
+ * The provider has no call for the transactions of an invoice, so that its lists are read. Of a paid one, the batches that are
+ * settled by then are read, too: the page may have been paid again.
  */
 async function findTransactions(ledger: Ledger, payment: SentPayment): Promise<Transaction[]> {
   const search = {

@@ -11,8 +11,8 @@ import { sumReceived, toPaymentState } from './status.ts'
 /** As long as the shop asks about an ended payment every hour. */
 const monitoringMinutes = 3 * 24 * 60
 /**
- * An invoice keeps the rate at which it was made, so that the merchant bears what the coins lose until it is paid. As long as the longest
- * payment window of a shop.
+ * An invoice keeps the rate at which it was made, so that the merchant bears what the coins lose until it is paid. As long as the
+ * longest payment window of a shop.
  */
 const longestMinutes = 4 * 60
 

@@ -9,7 +9,9 @@ const refusals: Readonly<Record<string, string>> = {
   '460': 'Processor feature not available',
 }
 
-/** A sentence for staff when the account refuses every payment, whatever the card. The text of an answer may repeat what was sent. */
+/**
+ * A sentence for staff when the account refuses every payment, whatever the card. The text of an answer may repeat what was sent.
+ */
 export function explainAccountRefusal(reply: Pick<Reply, 'code' | 'text'>): string | undefined {
   if (isAuthFailure(reply.text)) return wrongKey
   const said = Object.hasOwn(refusals, reply.code) ? refusals[reply.code] : undefined

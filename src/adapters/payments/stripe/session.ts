@@ -12,9 +12,9 @@ const maxNameLength = 250
 const maxSuffixLength = 10
 
 /**
- * The form of a new session. The same request makes the same form again, because Stripe refuses another one under the same idempotency
- * key. The session may live longer than the order, so that it says until when the buyer may pay. Of an order that waits for days it lives
- * as long as Stripe lets it, which is for a day.
+ * The form of a new session. The same request makes the same form again, because Stripe refuses another one under the same
+ * idempotency key. The session may live longer than the order, so that it says until when the buyer may pay. Of an order that
+ * waits for days it lives as long as Stripe lets it, which is for a day.
  */
 export function toSessionForm(request: PaymentPageRequest, now: Date): Form {
   const { paymentId, orderNumber, email, returnUrl, cancelUrl } = request

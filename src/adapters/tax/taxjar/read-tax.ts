@@ -22,8 +22,8 @@ function isAboutAsked({ breakdown }: TaxJarTax, { lines, shipping }: TaxRequest)
 }
 
 /**
- * Whether the total is that of the parts, but for a cent of rounding for each line and for shipping: $9.76 are answered for lines of
- * $0.89 and $8.88.
+ * Whether the total is that of the parts, but for a cent of rounding for each line and for shipping: $9.76 are answered for lines
+ * of $0.89 and $8.88.
  */
 function addsUp({ total, lineParts, shippingPart }: ProviderTax, { lines }: TaxRequest): boolean {
   const sum = [...lineParts.values()].reduce((all, part) => all + part, shippingPart)
@@ -68,7 +68,9 @@ function toPart({
   return BigInt(toTaxCents(taxable_amount)) * BigInt(toPpm(combined_tax_rate))
 }
 
-/** By who asks for them. One rate where they do not add up to that of the order, such as of an order with several kinds of goods. */
+/**
+ * By who asks for them. One rate where they do not add up to that of the order, such as of an order with several kinds of goods.
+ */
 function listRates({ rate, breakdown, jurisdictions }: TaxJarTax, state: string): readonly AppliedRate[] {
   const parts: readonly AppliedRate[] = [
     { level: 'state', name: state, ppm: toPpm(breakdown?.state_tax_rate ?? 0) },

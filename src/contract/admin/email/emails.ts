@@ -31,7 +31,9 @@ export const emailResponse = z.object({
   /** A complete HTML page, for a sandboxed frame. */
   html: z.string(),
   text: z.string(),
-  /** Links that open an account, an order or a refund are hidden from this staff member, or were removed once the email was sent. */
+  /**
+   * Links that open an account, an order or a refund are hidden from this staff member, or were removed once the email was sent.
+   */
   hasRedactedLinks: z.boolean(),
   /** The staff member can have the hidden links shown. */
   canShowLinks: z.boolean(),

@@ -56,7 +56,10 @@ export const adminReturn = z.object({
   labelPaidBy: z.enum(labelPayers),
   /** What of the refund pays for the label. Absent for roles that do not see payments. */
   labelDeduction: money.optional(),
-  /** Amount paid for the items. It is their refund, less the label that the customer pays. Absent for roles that do not see payments. */
+  /**
+   * Amount paid for the items. It is their refund, less the label that the customer pays. Absent for roles that do not see
+   * payments.
+   */
   paid: money.optional(),
   /** What of it did not go back in another refund of the items. Absent for roles that do not see payments. */
   refundable: money.optional(),

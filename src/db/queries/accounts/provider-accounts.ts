@@ -100,7 +100,10 @@ export async function updateAccountState(
 
 const foreignKeyViolation = '23503'
 
-/** The account must be locked. False when something belongs to it, such as a payment: the transaction can only be rolled back then. */
+/**
+ * The account must be locked. False when something belongs to it, such as a payment: the transaction can only be rolled back
+ * then.
+ */
 export async function deleteUnusedAccount(db: Database, id: string): Promise<boolean> {
   try {
     await db.deleteFrom('providerAccount').where('id', '=', id).execute()

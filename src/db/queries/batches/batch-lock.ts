@@ -5,8 +5,8 @@ import type { Database } from '../../open.ts'
 const waitMs = 500
 
 /**
- * Does the work of a batch while no other process does it. Waits for another one, whose connection ends with its process. The lock is not
- * one of a transaction, which would be open as long as the work takes.
+ * Does the work of a batch while no other process does it. Waits for another one, whose connection ends with its process. The
+ * lock is not one of a transaction, which would be open as long as the work takes.
  */
 export async function withBatchLock(db: Database, batchId: string, work: () => Promise<void>): Promise<void> {
   const key = sql`hashtextextended(${`batch ${batchId}`}, 0)`

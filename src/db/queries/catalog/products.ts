@@ -42,7 +42,10 @@ export const fullProductName = sql<string>`
   concat_ws(', ', p.name, nullif(${writeVariantLabel(sql`concat_ws(' · ', p.size_label, p.count_label,
     case when position(lower(p.flavor) in lower(p.name)) = 0 then p.flavor end)`)}, ''))`
 
-/** A label as `formatVariantLabel` writes it. Parts of a text begin where a word ends, so that a word stays with what is before it. */
+/**
+ * A label as `formatVariantLabel` writes it. Parts of a text begin where a word ends, so that a word stays with what is before
+ * it.
+ */
 function writeVariantLabel(label: RawBuilder<unknown>) {
   const counted = sql`regexp_replace(${label}, '(\\d)\\s*CN?T\\M', '\\1 ct', 'gi')`
   const weighed = sql`regexp_replace(${counted}, '(\\d)[\\s-]*OZ\\M', '\\1 oz', 'gi')`

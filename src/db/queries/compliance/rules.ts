@@ -30,8 +30,8 @@ const rulebookLock = sql`hashtext('rulebook'), 0`
 export const keepRulebook = sql`pg_advisory_xact_lock_shared(${rulebookLock})`
 
 /**
- * Waits for the orders that the rules allow as they are, and makes later ones wait until the transaction ends. So an order is placed
- * either before a change, and reviewed after it, or by the changed rules.
+ * Waits for the orders that the rules allow as they are, and makes later ones wait until the transaction ends. So an order is
+ * placed either before a change, and reviewed after it, or by the changed rules.
  */
 export async function lockOutOrders(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(${rulebookLock})`.execute(db)

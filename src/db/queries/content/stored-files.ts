@@ -8,8 +8,8 @@ export interface NewFile {
 }
 
 /**
- * Stores the rows of files, or finds them, and locks them until the transaction ends. Who deletes a file locks its row, too (decision 0387).
- * Sorted by key, so two simultaneous uploads of the same files cannot deadlock.
+ * Stores the rows of files, or finds them, and locks them until the transaction ends. Who deletes a file locks its row, too
+ * (decision 0387). Sorted by key, so two simultaneous uploads of the same files cannot deadlock.
  */
 export async function insertFiles(db: Database, files: readonly NewFile[]): Promise<void> {
   if (files.length === 0) return
@@ -28,8 +28,8 @@ export async function lockFile(db: Database, key: string): Promise<void> {
 }
 
 /**
- * Deletes the bytes of those files that have no row. They have one meanwhile, so that an upload of the same bytes waits and stores them
- * again.
+ * Deletes the bytes of those files that have no row. They have one meanwhile, so that an upload of the same bytes waits and
+ * stores them again.
  * @param listKeys the keys of a file's bytes in the storage
  */
 export async function removeFilesWithoutRow(

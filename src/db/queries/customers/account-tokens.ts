@@ -83,7 +83,9 @@ export async function redeemAccountToken(
   return customer && usedToken && { customer, email: usedToken.email }
 }
 
-/** The email address that the customer verified with this token, if it is still the customer's, and whether an account joined it. */
+/**
+ * The email address that the customer verified with this token, if it is still the customer's, and whether an account joined it.
+ */
 export async function findEmailVerifiedBy(
   db: Database,
   tokenHash: Buffer,

@@ -36,7 +36,9 @@ interface CreditTermsRow {
   }[]
 }
 
-/** The terms of the customer's group with the limit of the customer, in one snapshot. Undefined: the customer pays when ordering. */
+/**
+ * The terms of the customer's group with the limit of the customer, in one snapshot. Undefined: the customer pays when ordering.
+ */
 export async function findCreditTerms(
   db: Database,
   customerId: string,

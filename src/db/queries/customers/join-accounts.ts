@@ -177,8 +177,8 @@ export async function moveSession(
 }
 
 /**
- * Makes everything that would refer to the account wait until the transaction ends, such as an address that is saved. What refers to
- * it already has ended. The account and its orders are locked.
+ * Makes everything that would refer to the account wait until the transaction ends, such as an address that is saved. What refers
+ * to it already has ended. The account and its orders are locked.
  */
 export async function lockReferences(db: Database, customerId: string): Promise<void> {
   await sql`select from customer where id = ${customerId}::uuid for update`.execute(db)

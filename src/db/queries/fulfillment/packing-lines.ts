@@ -28,8 +28,9 @@ interface PartRow {
 const unpackedUnits = sql<number>`coalesce(part.quantity, line.quantity - line.removed_quantity) - ${packedUnits(sql`part.lot_id`)}`
 
 /**
- * Units of paid orders that are in no shipment, by line and lot, the lot that expires first before the others. In a shop with several
- * locations, those that the location of the order has. All of them when it has none, so that packing says what is missing.
+ * Units of paid orders that are in no shipment, by line and lot, the lot that expires first before the others. In a shop with
+ * several locations, those that the location of the order has. All of them when it has none, so that packing says what is
+ * missing.
  */
 async function listUnpackedParts(db: Database, orderNumbers: readonly string[]): Promise<readonly PartRow[]> {
   const { rows } = await sql<PartRow>`

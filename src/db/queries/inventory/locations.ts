@@ -19,7 +19,9 @@ export function shareLocation(db: Database, id: string): Promise<Location | unde
   return takeLocation(selectLocations(db).forShare(), id)
 }
 
-/** Locks a location that is edited. Units and orders that go there at the same time are there once it is locked, or come after it. */
+/**
+ * Locks a location that is edited. Units and orders that go there at the same time are there once it is locked, or come after it.
+ */
 export function lockLocation(db: Database, id: string): Promise<Location | undefined> {
   return takeLocation(selectLocations(db).forNoKeyUpdate(), id)
 }

@@ -14,7 +14,10 @@ type Row = WithNulls<
   Omit<ReturnableUnitsOfProduct, 'isQuarantined'> & { readonly lotStatus: string | undefined }
 >
 
-/** What left the shop of an order, by line and lot, with what came back of it. A lost parcel may turn up. Products that were deleted have none. */
+/**
+ * What left the shop of an order, by line and lot, with what came back of it. A lost parcel may turn up. Products that were
+ * deleted have none.
+ */
 export async function listReturnableUnits(
   db: Database,
   orderId: string,

@@ -170,8 +170,8 @@ export interface CorrectedLine {
 }
 
 /**
- * The counts of lines now. Their products must be locked. Items of an order that come back broken or to quarantine leave the count as
- * it was, so they correct nothing.
+ * The counts of lines now. Their products must be locked. Items of an order that come back broken or to quarantine leave the
+ * count as it was, so they correct nothing.
  */
 export async function listCorrectedLines(
   db: Database,

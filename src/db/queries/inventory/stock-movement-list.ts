@@ -73,8 +73,8 @@ interface Searched {
 }
 
 /**
- * The products and lots that a search finds. They are few beside their movements, and known before the movements are read, so that a
- * rare word does not look at all of them. Undefined for an empty search.
+ * The products and lots that a search finds. They are few beside their movements, and known before the movements are read, so
+ * that a rare word does not look at all of them. Undefined for an empty search.
  */
 async function findSearched(db: Database, search: string): Promise<Searched | undefined> {
   const isProduct = matchesFoldedSearch([sql`s.staff_text`], search)

@@ -77,7 +77,8 @@ export interface CountDifference {
 }
 
 /**
- * Counts that are not the sum of their movements, at a location or in all. Empty, unless somebody changed the database past its triggers.
+ * Counts that are not the sum of their movements, at a location or in all. Empty, unless somebody changed the database past its
+ * triggers.
  */
 export async function listCountDifferences(db: Database, limit: number): Promise<CountDifference[]> {
   const { rows } = await sql<WithNulls<CountDifference>>`

@@ -29,9 +29,8 @@ export async function lockStock(
 }
 
 /**
- * Adds to the stock, or takes from it with a negative change, when orders reserve or release units and none are short. Several lines
- * may be of one product. Whatever
- * changes the shelf calls `settleStock` instead. A table constraint refuses negative stock.
+ * Adds to the stock, or takes from it with a negative change, when orders reserve or release units and none are short. Several
+ * lines may be of one product. Whatever changes the shelf calls `settleStock` instead. A table constraint refuses negative stock.
  */
 export async function adjustStock(
   db: Database,
@@ -59,8 +58,9 @@ const unpackedUnits = sql`
 
 /**
  * Stores the stock of these products again from their lots and orders: units on the shelf less units that orders reserve
- * (decision 0145) and that changes of orders hold which are not paid yet (decision 0358). Reserved units that the shelf does not cover are written down as short: first those of lots that are not
- * sold anymore, then those of the newest orders. The products must be locked.
+ * (decision 0145) and that changes of orders hold which are not paid yet (decision 0358). Reserved units that the shelf does not
+ * cover are written down as short: first those of lots that are not sold anymore, then those of the newest orders. The products
+ * must be locked.
  */
 export async function settleStock(db: Database, productIds: readonly string[]): Promise<void> {
   if (productIds.length === 0) return

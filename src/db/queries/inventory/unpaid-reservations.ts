@@ -79,8 +79,8 @@ async function lockShopperKeys(
 const holdsStock = sql`o.payment_state = 'pending' and o.stock_reserved and not o.is_demo`
 
 /**
- * Whether the payment `p` keeps its order: a bank confirms it, or it is sent by wire or mail, for which the shop promised to keep the
- * items until a day (decision 0280).
+ * Whether the payment `p` keeps its order: a bank confirms it, or it is sent by wire or mail, for which the shop promised to keep
+ * the items until a day (decision 0280).
  */
 const isComing = sql`(p.status = 'processing' or (p.method = 'by-hand' and p.status not in ('failed', 'expired')))`
 

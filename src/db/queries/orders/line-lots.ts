@@ -32,8 +32,8 @@ export async function moveLinesToLots(
 }
 
 /**
- * Takes units that are not packed out of the lots of lines: first out of lots that are not sold anymore, then out of the newest ones.
- * The orders must be locked. A line that comes from no lot stays as it is.
+ * Takes units that are not packed out of the lots of lines: first out of lots that are not sold anymore, then out of the newest
+ * ones. The orders must be locked. A line that comes from no lot stays as it is.
  */
 export async function removeFromLots(
   db: Database,

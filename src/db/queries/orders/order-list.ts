@@ -139,8 +139,8 @@ async function sumNet(
 }
 
 /**
- * The oldest orders of each queue, and how many there are in it. One statement reads all queues: to ask for each takes longer than to
- * read them.
+ * The oldest orders of each queue, and how many there are in it. One statement reads all queues: to ask for each takes longer
+ * than to read them.
  */
 export async function listOrdersInQueues<Queue extends OrderQueue>(
   db: Database,
@@ -193,8 +193,8 @@ export async function listOrderIdsToReview(
 }
 
 /**
- * Paid orders whose age check failed until then, each with its version, in random order: those that cannot be canceled, such as one that
- * was shipped in part, keep no others from their turn. Skips orders of the demo store.
+ * Paid orders whose age check failed until then, each with its version, in random order: those that cannot be canceled, such as
+ * one that was shipped in part, keep no others from their turn. Skips orders of the demo store.
  */
 export async function findRejectedOrders(
   db: Database,

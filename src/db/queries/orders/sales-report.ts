@@ -25,9 +25,10 @@ import { countsIn } from './counted-orders.ts'
 const zone = () => sql.lit(getShopTimeZone())
 
 /**
- * Orders that are paid and not refunded in full, by the day on which they were placed; revenue is net of refunds. Refunded is money
- * that went back, without what was exchanged or taken off an open invoice. One row per day, including today and days without orders. Read from an index alone, which has all that is summed up, day by day: to find the day of
- * each order takes longer than to sum them up.
+ * Orders that are paid and not refunded in full, by the day on which they were placed; revenue is net of refunds. Refunded is
+ * money that went back, without what was exchanged or taken off an open invoice. One row per day, including today and days
+ * without orders. Read from an index alone, which has all that is summed up, day by day: to find the day of each order takes
+ * longer than to sum them up.
  */
 export async function listDailySales(
   db: Database,

@@ -37,8 +37,8 @@ export const isUnsettled = sql<boolean>`(
              where p.order_id = o.id and p.extra_reason is not null and p.status = 'paid' and p.settled_at is null))`
 
 /**
- * Staff refund a return within weeks after it arrived (decision 0402). One without a refund by then gets none, nor does one of an order
- * whose money went back otherwise.
+ * Staff refund a return within weeks after it arrived (decision 0402). One without a refund by then gets none, nor does one of an
+ * order whose money went back otherwise.
  */
 const returnRefundDays = 60
 

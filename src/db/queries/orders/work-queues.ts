@@ -29,8 +29,8 @@ export const isAddressCheckOpen = sql`(o.is_open and o.id in (${openAddressCheck
 const isToFulfill = sql`(o.is_paid and o.fulfillment_state in ('unfulfilled', 'partially-fulfilled'))`
 
 /**
- * Money that the shop has and that does not pay for its order, or money of an order that is canceled. Also an order that is still in
- * the shop, although its money went back or its bank took it.
+ * Money that the shop has and that does not pay for its order, or money of an order that is canceled. Also an order that is still
+ * in the shop, although its money went back or its bank took it.
  */
 const moneyToSettle = sql`
   select p.order_id from payment p where p.extra_reason is not null and p.status = 'paid' and p.settled_at is null

@@ -23,10 +23,10 @@ export async function findBankPaymentsToAsk(
 }
 
 /**
- * Payments of some kinds of accounts whose page may have been paid again, or that may have been refunded on the page of the provider:
- * cards once after the page has closed, once after a day, when the provider's batch is settled, and once after a week. Crypto after
- * three days instead of a week, when the provider stops watching. At
- * random, so that payments whose provider does not answer do not hold back the others.
+ * Payments of some kinds of accounts whose page may have been paid again, or that may have been refunded on the page of the
+ * provider: cards once after the page has closed, once after a day, when the provider's batch is settled, and once after a week.
+ * Crypto after three days instead of a week, when the provider stops watching. At random, so that payments whose provider does
+ * not answer do not hold back the others.
  */
 export async function findPaidPagesToAsk(
   db: Database,

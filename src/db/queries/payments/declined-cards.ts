@@ -50,7 +50,10 @@ function listKeys(payer: CardPayer): string[] {
   return network === undefined ? [toShopperKey(payer)] : [toShopperKey(payer), network]
 }
 
-/** Counts a declined card. The count begins again after a day without one. Rows are written in one order, so that no two wait for each other. */
+/**
+ * Counts a declined card. The count begins again after a day without one. Rows are written in one order, so that no two wait for
+ * each other.
+ */
 export async function countDeclinedCard(
   db: Database,
   payer: CardPayer,

@@ -55,8 +55,8 @@ const readTransactions = (account: string | undefined) => sql`(
     and r.credit_cents < r.amount_cents`
   }) t`
 /**
- * Joined on the left, so that orders are read for what is shown or filtered alone. A refund that became store credit names the payment
- * of its order, whose account gave nothing back.
+ * Joined on the left, so that orders are read for what is shown or filtered alone. A refund that became store credit names the
+ * payment of its order, whose account gave nothing back.
  */
 const orders = sql`
   left join payment paid on paid.id = t.payment_id

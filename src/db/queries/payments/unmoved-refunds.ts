@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** What of refund `r` moved no money: it was exchanged for other items, or taken off an open invoice. An index has these refunds. */
+/**
+ * What of refund `r` moved no money: it was exchanged for other items, or taken off an open invoice. An index has these refunds.
+ */
 export const unmovedCents = sql<number>`(r.exchanged_cents + r.invoiced_cents)`
 
 /** The sum of a column over the completed refunds of an order. */

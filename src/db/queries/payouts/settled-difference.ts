@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../open.ts'
 
 /**
- * Whether a difference is settled without the line: it is money of a payment that was written off, came after all, and was taken back
- * by its bank, which took the write-off back. Such a line expects less than was charged. For lines that are named `l`.
+ * Whether a difference is settled without the line: it is money of a payment that was written off, came after all, and was taken
+ * back by its bank, which took the write-off back. Such a line expects less than was charged. For lines that are named `l`.
  */
 export const isSettledByReturn = sql<boolean>`(l.kind = 'charge' and l.difference = 'amount'
   and exists (select from payment p where p.id = l.payment_id and p.written_off_at is null)

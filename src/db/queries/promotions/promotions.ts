@@ -113,9 +113,9 @@ export async function findPromotions(
 }
 
 /**
- * Locks the promotion until the transaction ends. With a usage limit the lock is exclusive, so only one order gets the
- * last use. Otherwise orders share the lock, and only edits by staff wait. A single-use code is locked by itself, so that orders with
- * other codes do not wait.
+ * Locks the promotion until the transaction ends. With a usage limit the lock is exclusive, so only one order gets the last use.
+ * Otherwise orders share the lock, and only edits by staff wait. A single-use code is locked by itself, so that orders with other
+ * codes do not wait.
  */
 export async function lockPromotion(db: Database, promotion: Promotion): Promise<void> {
   const limited = promotion.usageLimit !== undefined || promotion.usageLimitPerEmail !== undefined

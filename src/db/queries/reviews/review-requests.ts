@@ -70,7 +70,10 @@ interface ProductToReview {
   readonly imageKey: string | undefined
 }
 
-/** Products of the order that the buyer got, that are not recalled and not reviewed yet. Each once: a gift can be of a product that was bought, too. */
+/**
+ * Products of the order that the buyer got, that are not recalled and not reviewed yet. Each once: a gift can be of a product
+ * that was bought, too.
+ */
 export async function listProductsToReview(
   db: Database,
   order: Pick<ReviewableOrder, 'id' | 'customerId'>,

@@ -12,8 +12,8 @@ interface Source {
 }
 
 /**
- * How a table is searched. A word is looked up by its indexes, and a common word row by row, beginning with the newest: the ids of all
- * its rows would take longer than the page.
+ * How a table is searched. A word is looked up by its indexes, and a common word row by row, beginning with the newest: the ids
+ * of all its rows would take longer than the page.
  */
 interface SearchedTable {
   readonly id: Sql

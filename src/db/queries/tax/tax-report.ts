@@ -16,8 +16,8 @@ interface Period {
 }
 
 /**
- * Sales and tax by state: what was sold in orders that were paid in the period, and what the ledger has of their tax and of refunds in
- * it, by the state whose rates an order has.
+ * Sales and tax by state: what was sold in orders that were paid in the period, and what the ledger has of their tax and of
+ * refunds in it, by the state whose rates an order has.
  */
 export async function listTaxByState(
   db: Database,

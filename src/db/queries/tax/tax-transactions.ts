@@ -28,7 +28,9 @@ interface Columns {
 /** Whether the entry is the sale of its order `o`. What staff added to the order later is of the same kind. */
 const isSale = sql`e.key = 'sale:' || o.id`
 
-/** Those that are due, the oldest first. What changes an order waits until its sale is sent: providers know no refund without it. */
+/**
+ * Those that are due, the oldest first. What changes an order waits until its sale is sent: providers know no refund without it.
+ */
 export async function listDueTransactions(
   db: Database,
   {

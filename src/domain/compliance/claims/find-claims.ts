@@ -66,8 +66,8 @@ type ClaimFinder = (text: string) => ClaimMatch[]
 const finders = new WeakMap<readonly ClaimTerm[], ClaimFinder>()
 
 /**
- * Finds the claims of texts, in their order and in time linear in their length. Reads a list of terms once, which takes longer than to
- * check a page of texts.
+ * Finds the claims of texts, in their order and in time linear in their length. Reads a list of terms once, which takes longer
+ * than to check a page of texts.
  */
 export function createClaimFinder(terms: readonly ClaimTerm[]): ClaimFinder {
   const known = finders.get(terms)

@@ -29,9 +29,9 @@ export interface ControlProps<Input> extends FieldProps {
 }
 
 /**
- * One field of an edit form, declared once (decision 0211): from the stored value to the input, from the input to the body of the call, and
- * as text for a reader. What the input cannot mean, such as letters in a number, becomes a value that the schema of
- * the call refuses with its own message.
+ * One field of an edit form, declared once (decision 0211): from the stored value to the input, from the input to the body of the
+ * call, and as text for a reader. What the input cannot mean, such as letters in a number, becomes a value that the schema of the
+ * call refuses with its own message.
  */
 export interface FieldKind<Input, Value> {
   readonly label: string

@@ -7,7 +7,9 @@ import type { Precision } from '../state/use-list.ts'
 const buttonClass =
   'inline-flex h-8 min-w-8 items-center justify-center rounded-md px-2 text-sm hover:bg-leaf-soft disabled:text-line-strong disabled:hover:bg-transparent'
 
-/** The range of shown rows, the total, and links to the other pages. The pages of a long list end where it is counted no further. */
+/**
+ * The range of shown rows, the total, and links to the other pages. The pages of a long list end where it is counted no further.
+ */
 export function Pager({
   page,
   limit,

@@ -1,6 +1,6 @@
 /**
- * Imports a module once the shop answers. A browser remembers a module that could not be loaded as missing for the life
- * of the page. So an import is not tried while there is no connection, and one that fails is asked for once more under another address.
+ * Imports a module once the shop answers. A browser remembers a module that could not be loaded as missing for the life of the
+ * page. So an import is not tried while there is no connection, and one that fails is asked for once more under another address.
  * @throws when the shop does not answer, or the module is missing
  */
 export async function whenReachable<Module>(importModule: () => Promise<Module>): Promise<Module> {

@@ -25,7 +25,10 @@ function getPath(measure: HealthMeasure, account: string, month: string): string
   }
 }
 
-/** A figure of a month, which leads to the orders or disputes behind it. Its state is also a word for those who do not see the color. */
+/**
+ * A figure of a month, which leads to the orders or disputes behind it. Its state is also a word for those who do not see the
+ * color.
+ */
 export function FigureLink({
   account,
   measure,

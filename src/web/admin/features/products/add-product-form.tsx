@@ -25,7 +25,10 @@ import { formatSellingPrice } from './quick-edit.tsx'
 
 type Texts = Omit<AddProductInputs, 'images' | 'labReport'>
 
-/** Everything that is wrong at once. The specified call does not ask what the product is, but without it nothing can be sold (decision 0104). */
+/**
+ * Everything that is wrong at once. The specified call does not ask what the product is, but without it nothing can be sold
+ * (decision 0104).
+ */
 function findProblem(texts: Texts): FormProblem | undefined {
   const fields = {
     ...findNewProductErrors(texts),

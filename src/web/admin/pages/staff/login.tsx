@@ -13,8 +13,8 @@ import { SignInLayout } from '../../parts/sign-in-layout.tsx'
 import { adminPaths } from '../../paths.ts'
 
 /**
- * Shows the server's message on failure and validates nothing itself. The code of
- * the second factor is asked for once the password was right.
+ * Shows the server's message on failure and validates nothing itself. The code of the second factor is asked for once the
+ * password was right.
  */
 export function LoginPage() {
   const navigate = useNavigate()

@@ -7,8 +7,9 @@ import { NewTabLink } from '../../parts/new-tab-link.tsx'
 import { cartLinesId } from './cart-lines.tsx'
 
 /**
- * The terms and the button to the checkout, with the reason why it waits. The button is at the lower edge of the window
- * until its place in the summary comes into view: of the summary on a wide screen, of the page on a phone. While it waits, a press leads to what it waits for.
+ * The terms and the button to the checkout, with the reason why it waits. The button is at the lower edge of the window until its
+ * place in the summary comes into view: of the summary on a wide screen, of the page on a phone. While it waits, a press leads to
+ * what it waits for.
  */
 export function ProceedToCheckout({
   waitsFor,

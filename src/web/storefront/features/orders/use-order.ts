@@ -10,9 +10,9 @@ import { getRefreshPause, getRetryPause } from './refresh-order.ts'
 type OrderAnswer = CallResult<{ readonly order: OrderView; readonly openedByKey: boolean }>
 
 /**
- * An order, requested again until its payment is settled and its age check decided, within
- * limits. Tries the key in the URL, which an email
- * has, then the one that this browser keeps, then none: the session may open the order. Keeps a key that opened it.
+ * An order, requested again until its payment is settled and its age check decided, within limits. Tries the key in the URL,
+ * which an email has, then the one that this browser keeps, then none: the session may open the order. Keeps a key that opened
+ * it.
  */
 export function useOrder(orderNumber: string, onOrder: (order: OrderView) => void) {
   const hydrated = useAfterHydration()
