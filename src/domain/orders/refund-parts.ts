@@ -44,6 +44,15 @@ export function isLineRefunded(line: Pick<PaidLine, 'id' | 'total' | 'discount'>
   return line.total > line.discount && getRefundableOfLine(line, refunds) === 0
 }
 
+/** The same for the units of a line that come from one lot, such as one that was recalled. */
+export function isLotRefunded(
+  line: PaidLine & Pick<OrderLine, 'lots'>,
+  lotId: string,
+  refunds: Refunds,
+): boolean {
+  return line.total > line.discount && getRefundableOfLot(line, lotId, refunds) === 0
+}
+
 /** What the customer paid for shipping and has not got back. */
 export function getRefundableShipping(order: Pick<Order, 'shipping'>, refunds: Refunds): Cents {
   return subtractRefunded(order.shipping, refunds, undefined)

@@ -11,7 +11,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { toEventActor } from '#domain/orders/order-event.ts'
 import { countFromLot, countRemaining } from '#domain/orders/order-line.ts'
 import { isOpenOrder } from '#domain/orders/order-states.ts'
-import { isLineRefunded } from '#domain/orders/refund-parts.ts'
+import { isLineRefunded, isLotRefunded } from '#domain/orders/refund-parts.ts'
 import { describeNextStep } from '#domain/orders/staff-actions.ts'
 import type { Refund } from '#domain/payments/payment.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
@@ -71,24 +71,26 @@ async function findMovableLines(
     findOrderLines(transaction, [order.id]),
   ])
   const lines = (found.get(order.id) ?? []).filter((line) => countRemaining(line) > 0)
-  const renewable = lines.flatMap((line): LineMove[] => {
+  const renewable = lines.flatMap((line) => {
     const product = products.find(({ id }) => id === line.productId)
     if (product?.lot === undefined) return []
     const current = product.lot
-    const isRefused = (lots.get(product.id) ?? []).some(
+    const refused = (lots.get(product.id) ?? []).filter(
       (lot) =>
         lot.id !== current.id &&
         countFromLot(line, lot.id) > 0 &&
         findLotProblem(toRegulatedProduct({ ...product, lot }), today) !== undefined,
     )
     const isRenewed = findLotProblem(toRegulatedProduct(product), today) === undefined
-    return isRefused && isRenewed ? [{ line, lotId: current.id }] : []
+    return refused.length > 0 && isRenewed ? [{ line, lotId: current.id, refused }] : []
   })
   if (renewable.length === 0)
     return refuse('invalid-state', { message: 'No item has a newer lot that could be shipped.' })
   const refunded = lines.filter((line) => isLineRefunded(line, refunds))
   const moved = renewable.filter(
-    ({ line }) => !refunded.some(({ productId }) => productId === line.productId),
+    ({ line, refused }) =>
+      !refunded.some(({ productId }) => productId === line.productId) &&
+      !refused.some((lot) => isLotRefunded(line, lot.id, refunds)),
   )
   if (moved.length > 0) return ok(moved)
   return refuse('invalid-state', {

@@ -5,6 +5,7 @@ import { formatDay } from '#domain/format-date.ts'
 import { createRandomIpHeaders } from '#tests/support/client.ts'
 import { writeSmallPdf } from '#tests/support/drawn-pdf.ts'
 import { editSettings } from '#tests/support/edits.ts'
+import { splitLineOverLots } from '#tests/support/line-lots.ts'
 import { openLotStock } from '#tests/support/lots.ts'
 import { createPaidOrder, getOwner, refundOrder } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
@@ -212,6 +213,8 @@ describe('A lot that passed or failed', () => {
     const refunded = await createPaidOrder(shop, { productId, otherItems })
     const [{ id: lineId, refundable }] = (await getOrder(refunded.number)).lines
     await refundOrder(shop, refunded.number, { lines: [{ lineId, amount: refundable }] })
+    const partly = await createPaidOrder(shop, { productId, quantity: 2 })
+    const [partlyLine] = (await getOrder(partly.number)).lines
     const id = await getCurrentLotId(productId)
     expect((await act(id, 'fail')).status).toBe(200)
     expect(await getNotice(productId)).toBe('Not for sale, because this lot did not pass its tests.')
@@ -238,6 +241,10 @@ describe('A lot that passed or failed', () => {
     // Whoever got the money back for a failed lot does not get the items of another one.
     await awaitHold(refunded.number)
     expect((await lots(refunded.number)).body.message).toMatch(/^These items are refunded\./)
+    await splitLineOverLots(shop, partlyLine.id, newLot)
+    const half = { lineId: partlyLine.id, amount: partlyLine.refundable / 2 }
+    expect((await refundOrder(shop, partly.number, { lines: [half] })).status).toBe(200)
+    expect((await lots(partly.number)).body.message).toMatch(/^These items are refunded\./)
     expect((await getOrder(order.number)).lines[0].lots[0].number).toBe('SECOND-1')
     expect((await pack()).status).toBe(200)
   })
