@@ -13,13 +13,13 @@ export interface OfferedOrder extends PaidOrder {
   readonly amount: number
 }
 
-/** Offers a change of a paid order: units of products more, for a payment link. */
-export async function sendChange(
-  shop: Calls,
-  number: string,
-  added: readonly { readonly productId: string; readonly quantity: number }[],
-  details: object = {},
-) {
+interface AddedUnits {
+  readonly productId: string
+  readonly quantity: number
+}
+
+/** The request that offers a change of a paid order as it is now: units of products more, for a payment link. */
+export async function writeChange(shop: Calls, number: string, added: readonly AddedUnits[]) {
   const owner = await getOwner(shop)
   const { version: expectedVersion, lines } = await getAdminOrder(shop, number)
   const change = {
@@ -34,18 +34,24 @@ export async function sendChange(
     expectedVersion,
   }
   const preview = await shop.post(`/api/admin/orders/${number}/edit/preview`, change, owner)
-  return shop.post(
-    `/api/admin/orders/${number}/edit`,
-    {
-      ...change,
-      reason: 'The customer called.',
-      idempotencyKey: randomUUID(),
-      paidBy: 'link',
-      expectedDifference: preview.body.difference ?? 0,
-      ...details,
-    },
-    owner,
-  )
+  return {
+    ...change,
+    reason: 'The customer called.',
+    idempotencyKey: randomUUID(),
+    paidBy: 'link',
+    expectedDifference: preview.body.difference ?? 0,
+  }
+}
+
+/** Offers the change. */
+export async function sendChange(
+  shop: Calls,
+  number: string,
+  added: readonly AddedUnits[],
+  details: object = {},
+) {
+  const change = await writeChange(shop, number, added)
+  return shop.post(`/api/admin/orders/${number}/edit`, { ...change, ...details }, await getOwner(shop))
 }
 
 /** A paid order with a change that waits for its payment. */

@@ -7,6 +7,7 @@ import {
   payChange,
   sendChange,
   withdrawChange,
+  writeChange,
 } from '#tests/support/edit-offers.ts'
 import { awaitEmail } from '#tests/support/emails.ts'
 import { readLedgerDifferences } from '#tests/support/ledger.ts'
@@ -259,9 +260,8 @@ describe('A change of a paid order that waits for its payment', () => {
     const sent = { ...body, idempotencyKey: crypto.randomUUID(), paidBy: 'link' }
     expect((await shop.post(url, sent, owner)).body.message).toContain('Look at the preview again')
     const stock = await getStock(shop, otherId)
-    const details = { idempotencyKey: crypto.randomUUID() }
-    const added = [{ productId: otherId, quantity: 1 }]
-    const answers = await Promise.all([1, 2].map(() => sendChange(shop, number, added, details)))
+    const change = await writeChange(shop, number, [{ productId: otherId, quantity: 1 }])
+    const answers = await Promise.all([1, 2].map(() => shop.post(url, change, owner)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(await getStock(shop, otherId)).toBe(stock - 1)
     const scarceId = (await listPowders(shop, 3)).find((id) => id !== productId && id !== otherId) ?? ''
