@@ -10,21 +10,23 @@ interface StoredSales {
   readonly network?: 'visa' | 'mastercard'
   readonly method?: 'card' | 'bank-account'
   readonly cents?: number
-  /** 'failed': declined. */
+  /** 'failed': declined, unless `declinedAt` is null. */
   readonly status?: 'paid' | 'failed' | 'open'
-  readonly declinedAt?: Date
+  /** Undefined: at once. */
+  readonly declinedAt?: Date | null
 }
 
 /** Stores payments of an account at a time. They belong to one order, which figures of accounts do not read. */
 export async function storeSales({ sql }: Stored, sales: StoredSales): Promise<void> {
-  const { accountId, count, at, network, method = 'card', cents = 5000, status = 'paid', declinedAt } = sales
+  const { accountId, count, at, network, method = 'card', cents = 5000, status = 'paid' } = sales
+  const { declinedAt = status === 'failed' ? at : null } = sales
   await sql.query(
     `insert into payment (order_id, provider_account_id, provider, provider_ref, amount_cents, status, method, network, created_at,
        captured_at, declined_at)
      select (select id from shop_order order by id limit 1), a.id, a.kind, gen_random_uuid()::text, $3, $4::text, $5, $6, $7::timestamptz,
        case when $4 = 'paid' then $7::timestamptz end, $8::timestamptz
      from provider_account a, generate_series(1, $2::int) where a.id = $1`,
-    [accountId, count, cents, status, method, network ?? null, at, declinedAt ?? null],
+    [accountId, count, cents, status, method, network ?? null, at, declinedAt],
   )
 }
 

@@ -1,12 +1,12 @@
 import type { Database } from '#db/open.ts'
 import { lockOrder } from '#db/queries/orders/orders.ts'
 import { touchPayment, touchWaitingPayment } from '#db/queries/payments/due-payments.ts'
-import { listPayments, updatePaymentStatus } from '#db/queries/payments/payments.ts'
+import { listPayments, storeDecline, updatePaymentStatus } from '#db/queries/payments/payments.ts'
 import { dayMs } from '#domain/duration.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type OrderEvent, paymentProviderActor } from '#domain/orders/order-event.ts'
 import { explainBlockedTransition } from '#domain/orders/order-states.ts'
-import { explainDecline } from '#domain/payments/decline-reason.ts'
+import { type DeclineReason, explainDecline } from '#domain/payments/decline-reason.ts'
 import { isCaptured, isPendingPayment, type Payment, paymentStateTable } from '#domain/payments/payment.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import type { PaymentState } from '#ports/payments.ts'
@@ -64,15 +64,18 @@ export async function recordPaymentState(shop: Shop, known: Payment, answer: Pay
     if (isUndecided(answer)) return expireOverduePayment(shop, transaction, { order, payment })
     if (answer.status === 'processing') return markProcessing(shop, transaction, { order, payment })
     if (answer.status === 'bank-returned')
-      return failPayment(shop, transaction, { order, payment }, declined(explainDecline('bank-returned')))
-    if (answer.status !== 'failed') {
-      const ending = answer.endedEarly ? declined(closedEarly) : notCompleted
-      return failPayment(shop, transaction, { order, payment }, ending)
-    }
+      return failPayment(shop, transaction, { order, payment }, decline('bank-returned'))
+    if (answer.status !== 'failed')
+      return failPayment(
+        shop,
+        transaction,
+        { order, payment },
+        answer.endedEarly ? closedEarly : notCompleted,
+      )
     if (answer.accountRefusal !== undefined)
       return recordRefusal(shop, transaction, { order, payment }, answer.accountRefusal)
     if (isPendingPayment(payment)) await recordDeclinedCard(shop, transaction, { order, payment })
-    return failPayment(shop, transaction, { order, payment }, declined(explainDecline(answer.declineReason)))
+    return failPayment(shop, transaction, { order, payment }, decline(answer.declineReason))
   })
 }
 
@@ -137,14 +140,27 @@ interface OrderPayment {
   readonly payment: Payment
 }
 
-type PaymentFailure = Extract<OrderEvent, { readonly kind: 'payment-failed' | 'payment-expired' }>
+/** How a payment ended without money. */
+interface PaymentEnding {
+  readonly event: Extract<OrderEvent, { readonly kind: 'payment-failed' | 'payment-expired' }>
+  /** Whether it counts as a declined payment of its account. */
+  readonly isDeclined: boolean
+}
 
-/** No card was declined, and the customer may pay on another page. */
-const closedEarly = 'The payment page was closed before the payment was finished.'
-const notCompleted: PaymentFailure = { kind: 'payment-expired', data: { isProviderAway: false } }
+/** The customer may pay on another page. */
+const closedEarly = fail('The payment page was closed before the payment was finished.', false)
+const notCompleted = expire(false)
 
-function declined(reason: string): PaymentFailure {
-  return { kind: 'payment-failed', data: { reason, isUnopened: false } }
+function decline(reason: DeclineReason | undefined): PaymentEnding {
+  return fail(explainDecline(reason), true)
+}
+
+function fail(reason: string, isDeclined: boolean): PaymentEnding {
+  return { event: { kind: 'payment-failed', data: { reason, isUnopened: false } }, isDeclined }
+}
+
+function expire(isProviderAway: boolean): PaymentEnding {
+  return { event: { kind: 'payment-expired', data: { isProviderAway } }, isDeclined: false }
 }
 
 /** The account refused the payment whatever the card, and the shopper is not here to be led to another one. */
@@ -158,27 +174,26 @@ async function recordRefusal(
   const accounts = await shop.accounts.list('payments')
   const account = accounts.find(({ id }) => id === payment.accountId)?.name ?? payment.provider
   await recordAccountRefusal(shop, transaction, { order, payment, account, reason })
-  return failPayment(shop, transaction, { order, payment }, declined(explainDecline('provider-refused')))
+  const ending = fail(explainDecline('provider-refused'), false)
+  return failPayment(shop, transaction, { order, payment }, ending)
 }
 
 async function failPayment(
   shop: Shop,
   transaction: Database,
   { order, payment }: OrderPayment,
-  event: PaymentFailure,
+  { event, isDeclined }: PaymentEnding,
 ): Promise<string> {
   // What is settled stays so. An earlier card of an order says nothing about the one that is tried now.
   if (!isPendingPayment(payment)) return `payment is ${payment.status}`
-  // The order is paid, and its customer can try again until the offer ends.
-  if (payment.editOfferId !== undefined) {
-    const ended = event.kind === 'payment-failed' ? 'failed' : 'expired'
-    await updatePaymentStatus(transaction, payment, ended)
-    return ended
-  }
-  if (await recordReceivedPart(shop, transaction, { order, payment }))
+  const isOfOffer = payment.editOfferId !== undefined
+  if (!isOfOffer && (await recordReceivedPart(shop, transaction, { order, payment })))
     return expireUnpaidOrder(shop, transaction, order)
   const to = event.kind === 'payment-failed' ? 'failed' : 'expired'
   await updatePaymentStatus(transaction, payment, to)
+  if (isDeclined) await storeDecline(transaction, payment.id)
+  // The order is paid, and its customer can try again until the offer ends.
+  if (isOfOffer) return to
   const current = (await listPayments(transaction, order.id)).findLast(({ extra }) => extra === undefined)
   if (current?.id !== payment.id) return 'another payment is tried'
   if (explainBlockedTransition(order, event) !== undefined) return `order is ${order.payment}`
@@ -242,11 +257,6 @@ export async function expireUnansweredPayment(shop: Shop, { id, orderId }: Payme
       payment.status === 'processing' ? confirmationDays[payment.method] * dayMs : unansweredMinutes * minute
     const expiresAt = await getPaymentDeadline(transaction, order, payment)
     if (expiresAt.getTime() + patience > shop.clock.now().getTime()) return
-    await failPayment(
-      shop,
-      transaction,
-      { order, payment },
-      { kind: 'payment-expired', data: { isProviderAway: true } },
-    )
+    await failPayment(shop, transaction, { order, payment }, expire(true))
   })
 }

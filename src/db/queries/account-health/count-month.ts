@@ -38,11 +38,9 @@ export async function countSales(db: Database, { from, until }: Period): Promise
         and (r.succeeded_at >= ${from} and r.succeeded_at < ${until}
           or r.succeeded_at is null and r.created_at >= ${from} and r.created_at < ${until})
       union all
-      -- Those that expired were not declined. Those of earlier versions do not have the time of the decline.
       select p.provider_account_id, p.method, p.network, 0, 0, 0, 0, 1
       from payment p
-      where coalesce(p.declined_at, p.created_at) >= ${from} and coalesce(p.declined_at, p.created_at) < ${until}
-        and p.provider_ref is not null and p.status = 'failed') counted
+      where p.declined_at >= ${from} and p.declined_at < ${until} and p.status = 'failed') counted
     group by 1, 2, 3`.execute(db)
   return mergeChannels(rows.map(countedSalesFromRow))
 }

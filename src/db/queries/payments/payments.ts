@@ -103,7 +103,6 @@ export async function updatePaymentStatus(
       status: next,
       ownPage: null,
       ...(next === 'paid' ? { capturedAt: sql`now()` } : {}),
-      ...(next === 'failed' ? { declinedAt: sql`now()` } : {}),
       ...(amount === undefined ? {} : { confirmedAmount: amount }),
       ...(network === undefined ? {} : { network }),
       ...(captureRef === undefined ? {} : { captureRef }),
@@ -111,6 +110,11 @@ export async function updatePaymentStatus(
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** Stores that a failed payment was declined: not one whose page was closed, or whose account took no payments. */
+export async function storeDecline(db: Database, id: string): Promise<void> {
+  await db.updateTable('payment').set({ declinedAt: sql`now()` }).where('id', '=', id).execute()
 }
 
 /** Stores why the account of a payment refused it whatever the card. */
