@@ -37,7 +37,7 @@ type MatchedKind = 'charge' | 'refund' | 'dispute'
 /** The entries of the ledger that a line is about. */
 const entryKinds: Readonly<Record<MatchedKind, readonly LedgerEntryKind[]>> = {
   // Nothing is held any more of a payment that was written off.
-  charge: ['sale', 'extra-payment', 'extra-payment-used', 'write-off'],
+  charge: ['sale', 'invoice-payment', 'extra-payment', 'extra-payment-used', 'write-off'],
   refund: ['refund', 'extra-payment-refund', 'refund-reversal'],
   dispute: ['dispute', 'dispute-lost', 'dispute-won', 'bank-return'],
 }

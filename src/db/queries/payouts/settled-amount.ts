@@ -15,6 +15,6 @@ const sumReceivable = (condition: RawBuilder<boolean>) => sql<number>`
  * payment itself: a refund of it may have left already. What comes back to the account is no part of what was charged.
  */
 export const heldOfPayment = sql<number>`least(
-  ${sumReceivable(sql`e.kind in ('sale', 'extra-payment', 'extra-payment-used')`)} - p.written_off_cents,
+  ${sumReceivable(sql`e.kind in ('sale', 'invoice-payment', 'extra-payment', 'extra-payment-used')`)} - p.written_off_cents,
   ${sumReceivable(sql`true`)} - (select coalesce(sum(${settledAmount}), 0)::integer from payout_line l
     where l.payment_id = p.id and l.kind in ('refund', 'dispute')))`

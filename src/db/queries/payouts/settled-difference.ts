@@ -9,7 +9,8 @@ export const isSettledByReturn = sql<boolean>`(l.kind = 'charge' and l.differenc
   and exists (select from payment p where p.id = l.payment_id and p.written_off_at is null)
   and l.expected_cents < (select coalesce(sum(charged.amount_cents), 0)
     from ledger_entry e join ledger_posting charged on charged.entry_id = e.id
-    where e.order_number = l.order_number and e.payment_id = l.payment_id and e.kind in ('sale', 'extra-payment', 'extra-payment-used')
+    where e.order_number = l.order_number and e.payment_id = l.payment_id
+      and e.kind in ('sale', 'invoice-payment', 'extra-payment', 'extra-payment-used')
       and charged.account = 'receivable'
       -- What arrived later is another line.
       and e.recorded_at <= (select min(booked.recorded_at) from ledger_entry booked
