@@ -25,8 +25,8 @@ export function findPaymentByHand(
   payments: readonly Payment[],
 ): Payment | undefined {
   return payments.findLast(
-    ({ provider, extra, orderEditId }) =>
-      extra?.reason !== 'overpaid' &&
+    ({ provider, surplusOf, orderEditId }) =>
+      surplusOf === undefined &&
       orderEditId === undefined &&
       paymentAdapters.get(provider)?.capabilities.isConfirmedByStaff,
   )

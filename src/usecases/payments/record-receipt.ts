@@ -1,6 +1,6 @@
 import type { Database } from '#db/open.ts'
 import { listPayments } from '#db/queries/payments/payments.ts'
-import { insertReceipt, listReceipts } from '#db/queries/payments/receipts.ts'
+import { insertReceipt, listReceiptsOfOrder, sumReceipts } from '#db/queries/payments/receipts.ts'
 import { add, type Cents, formatMoney, subtract, zero } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { toEventActor } from '#domain/orders/order-event.ts'
@@ -38,8 +38,10 @@ export async function recordReceipt(shop: Shop, received: ReceivedMoney): Promis
     const payment = findPaymentByHand(shop, await listPayments(transaction, order.id))
     if (payment === undefined)
       return refuse('invalid-state', { message: 'Staff do not confirm the payment of this order.' })
-    const earlier = await listReceipts(transaction, payment.id)
-    const repeated = earlier.find(({ idempotencyKey }) => idempotencyKey === received.idempotencyKey)
+    // Of every payment of the order: what came too late is a payment for each receipt.
+    const repeated = (await listReceiptsOfOrder(transaction, order.id)).find(
+      ({ idempotencyKey }) => idempotencyKey === received.idempotencyKey,
+    )
     if (repeated !== undefined)
       return repeated.amount === received.amount && repeated.reference === received.reference
         ? ok(`${formatMoney(received.amount)} recorded.`)
@@ -48,7 +50,7 @@ export async function recordReceipt(shop: Shop, received: ReceivedMoney): Promis
     if (stale !== undefined) return stale
     const demo = explainDemoOrder(order, shop.mode)
     if (demo !== undefined) return refuse('invalid-state', { message: demo })
-    const before = add(zero, ...earlier.map(({ amount }) => amount))
+    const before = await sumReceipts(transaction, payment.id)
     return storeReceipt(shop, transaction, { order, payment, received, before })
   })
 }
