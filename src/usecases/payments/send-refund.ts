@@ -81,6 +81,8 @@ export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
   })
 }
 
+const returnedMoney = 'The bank took the payment of this order back.'
+
 /** All of it goes to store credit. */
 const keptInShop = { status: 'refunded', refundRef: undefined } as const
 
@@ -89,7 +91,7 @@ function explainBlockedCredit(
   { payment, customerId, credit: spent, disputed }: Order,
   { credit }: RefundWithPayment,
 ): string | undefined {
-  if (payment === 'bank-returned') return 'The bank took the payment of this order back.'
+  if (payment === 'bank-returned') return returnedMoney
   if (customerId === undefined)
     return 'The account of this order was deleted, so that nobody could spend store credit.'
   return credit > spent && disputed > 0 ? disputedMoney : undefined
@@ -98,6 +100,8 @@ function explainBlockedCredit(
 /** Pays back unless the customer's bank took the money since the refund was requested. */
 async function payBackUndisputed(shop: Shop, refund: RefundWithPayment): Promise<RefundResult | undefined> {
   const { isOfExtraPayment, paymentId: id, orderId } = refund
+  const payment = (await listPayments(shop.db, orderId)).find((each) => each.id === id)
+  if (payment?.status === 'bank-returned') return { status: 'refused', reason: returnedMoney }
   if (isOfExtraPayment && id !== undefined && (await isTakenByBank(shop.db, { id, orderId })))
     return { status: 'refused', reason: disputedMoney }
   const order = isOfExtraPayment ? undefined : await findOrder(shop.db, orderId)

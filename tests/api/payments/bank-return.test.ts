@@ -176,12 +176,36 @@ describe('A payment that the bank takes back', () => {
     const { number } = await createPaidOrder(shop, { productId })
     const { total } = await readOrder(number)
     const refundId = await requestRefund(shop, number, 500)
-    await returnPayment(number)
-    await sendRefund(shop.shop, refundId)
+    const refund = async () => {
+      await returnPayment(number)
+      return { status: 'refunded', refundRef: 'made' } as const
+    }
+    await sendRefund(withSandbox(shop, { refund }), refundId)
     expect(await readOrder(number)).toMatchObject({ payment: 'bank-returned', refunded: 500 })
     expect((await listLedgerEntries(shop, number)).flatMap(({ postings }) => postings)).toEqual(
       expect.arrayContaining([`receivable -${total}`, 'receivable -500']),
     )
+    expect((await verifyLedger(shop.shop.db)).different).toEqual([])
+  })
+
+  test('before a refund was made is not refunded as well', async () => {
+    const { number } = await createPaidOrder(shop, { productId })
+    const refundId = await requestRefund(shop, number, 500)
+    const waiting = async () => ({ status: 'waiting', reason: 'It is not settled.' }) as const
+    await sendRefund(withSandbox(shop, { refund: waiting }), refundId)
+    await returnPayment(number)
+    let calls = 0
+    const refund = async () => {
+      calls += 1
+      return { status: 'refunded', refundRef: 'twice' } as const
+    }
+    await sendRefund(withSandbox(shop, { refund }), refundId)
+    expect(calls).toBe(0)
+    expect(await readOrder(number)).toMatchObject({
+      payment: 'bank-returned',
+      refunded: 0,
+      refunds: [{ status: 'failed', failure: 'The bank took the payment of this order back.' }],
+    })
     expect((await verifyLedger(shop.shop.db)).different).toEqual([])
   })
 
