@@ -9,7 +9,7 @@ import {
   storeRefundReference,
 } from '#db/queries/payments/refunds.ts'
 import { systemActor } from '#db/queries/staff/audit-log.ts'
-import { cents } from '#domain/money.ts'
+import { cents, zero } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { paymentProviderActor } from '#domain/orders/order-event.ts'
 import { getRefundableAmount } from '#domain/orders/staff-actions.ts'
@@ -53,8 +53,9 @@ export async function recordOutsideRefunds(
   }
 }
 
-function isSettledByHand({ status, failure, refundRef }: RefundWithPayment): boolean {
-  return status === 'succeeded' && failure !== undefined && refundRef === undefined
+/** Whether staff said that it was paid back. The reference of one that its bank had sent back is that of the first attempt. */
+function isSettledByHand({ status, failure, refundRef, isReversed }: RefundWithPayment): boolean {
+  return status === 'succeeded' && failure !== undefined && (refundRef === undefined || isReversed)
 }
 
 interface Recording {
@@ -82,14 +83,27 @@ async function recordOutsideRefund(
   const amount = cents(Math.min(made.amount, left))
   // A part of an extra payment is for staff, who settle the rest with it.
   if (amount <= 0 || (isExtra && amount < left)) return
-  // It does what a refund that the provider had refused was to do.
+  // It does what a refund that the provider had refused was to do, with the store credit of that one.
   const failed = known.find(
-    (each) => each.status === 'failed' && each.paymentId === current.id && getPaidBack(each) === amount,
+    (each) =>
+      each.status === 'failed' &&
+      each.paymentId === current.id &&
+      getPaidBack(each) === amount &&
+      each.amount <= left &&
+      (each.credit === 0 || order.customerId !== undefined),
   )
   if (failed !== undefined) await resolveFailedRefund(transaction, failed.id, 'canceled')
-  const { parts = [], returnId } = failed ?? {}
-  const refund = { orderId: order.id, paymentId: current.id, amount, reason, requestedBy, parts, returnId }
-  const { id } = await insertRefund(transaction, refund)
+  const { parts = [], returnId, credit = zero } = failed ?? {}
+  const { id } = await insertRefund(transaction, {
+    orderId: order.id,
+    paymentId: current.id,
+    amount: failed?.amount ?? amount,
+    credit,
+    reason,
+    requestedBy,
+    parts,
+    returnId,
+  })
   await finishRefund(transaction, id, { providerRef: made.refundRef, claimUrl: made.claimUrl })
   await finish(shop, transaction, order, { id, made })
 }

@@ -43,7 +43,12 @@ export async function reverseRefund(shop: Shop, refundId: string, reason: string
 /**
  * What went to store credit beside it has arrived, and what a bank took back is no money of the shop: these are for staff alone.
  */
-async function canFail(transaction: Database, { orderId, paymentId, credit }: RefundWithPayment) {
+async function canFail(
+  transaction: Database,
+  { orderId, paymentId, credit, failure }: RefundWithPayment,
+): Promise<boolean> {
+  // It failed before, and staff settled it.
+  if (failure !== undefined) return false
   const payments = await listPayments(transaction, orderId)
   const payment = payments.find(({ id }) => id === paymentId)
   return credit === 0 && (payment?.status === 'paid' || payment?.status === 'refunded')

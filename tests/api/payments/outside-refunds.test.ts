@@ -3,12 +3,14 @@ import { listPayments } from '#db/queries/payments/payments.ts'
 import { cents } from '#domain/money.ts'
 import type { OutsideRefund, PaymentState } from '#ports/payments.ts'
 import { listEmails } from '#tests/support/emails.ts'
-import { readLedgerDifferences } from '#tests/support/ledger.ts'
-import { createPaidOrder, deliverOrder, findLineId, getOwner } from '#tests/support/orders.ts'
+import { listLedgerEntries, readLedgerDifferences } from '#tests/support/ledger.ts'
+import { createPaidOrder, deliverOrder, findLineId, getOwner, refundOrder } from '#tests/support/orders.ts'
 import { withSandbox } from '#tests/support/payment-accounts.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { createGuest, findProductAtFullPrice } from '#tests/support/shopper.ts'
+import { cards, createGuest, eventually, findProductAtFullPrice } from '#tests/support/shopper.ts'
+import { getCredit, registerWithCredit } from '#tests/support/store-credit.ts'
 import { getOrderId, getStoredOrder, requestRefund } from '#tests/support/stored-orders.ts'
+import { reverseRefund } from '#usecases/payments/reverse-refund.ts'
 import { sendRefund } from '#usecases/payments/send-refund.ts'
 import { settlePayments } from '#usecases/payments/settle-payment.ts'
 
@@ -129,4 +131,50 @@ test("A refund that staff settled on the provider's own page is not counted agai
   await report(number, [outside('by-hand', 200)])
   await report(number, [outside('by-hand', 200)])
   expect(await getStoredOrder(shop, number)).toMatchObject({ refunded_cents: 200 })
+})
+
+test('One that replaces a refused refund gives back the store credit of that, too', async () => {
+  const shopper = await registerWithCredit(shop, 1000)
+  const { number } = await createPaidOrder(shop, {
+    headers: shopper.headers,
+    changes: { ...createGuest(), storeCredit: 10 },
+    card: cards.refusesFirstRefund,
+  })
+  const { lines } = await getOrder(number)
+  await refundOrder(shop, number, { lines: [{ index: 0, amount: lines[0].refundable }] })
+  const [{ amount }] = await eventually(
+    async () => (await getOrder(number)).refunds,
+    ([{ status }]) => status === 'failed',
+  )
+  await report(number, [outside('by-hand', amount - 1000)])
+  expect((await getOrder(number)).refunds).toMatchObject([
+    { status: 'canceled', amount, credit: 1000 },
+    { status: 'succeeded', amount, credit: 1000 },
+  ])
+  expect((await getCredit(shop, shopper.customerId)).balance).toBe(1000)
+  expect(await readLedgerDifferences(shop, number)).toEqual([])
+  const postings = (await listLedgerEntries(shop, number)).flatMap((entry) => entry.postings)
+  expect(postings.filter((posting) => posting.startsWith('sales-tax'))).toEqual([])
+})
+
+test('One that staff settled after its first attempt was sent back is not counted again', async () => {
+  const { number } = await createPaidOrder(shop)
+  const refundId = await requestRefund(shop, number, 2000)
+  const refund = async () => ({ status: 'refunded', refundRef: 'first' }) as const
+  await sendRefund(withSandbox(shop, { refund }), refundId)
+  await reverseRefund(shop.shop, refundId, 'The bank of the card sent it back.')
+  const settled = { to: 'settled', note: 'Refunded on its page.' }
+  expect((await shop.post(`/api/admin/orders/${number}/refunds/${refundId}`, settled, owner)).status).toBe(
+    200,
+  )
+  await report(number, [outside('second', 2000)])
+  await report(number, [outside('second', 2000)])
+  expect(await getStoredOrder(shop, number)).toMatchObject({ refunded_cents: 2000 })
+  // Another one of the same amount is another refund.
+  await report(number, [outside('second', 2000), outside('third', 1000)])
+  expect(await getStoredOrder(shop, number)).toMatchObject({ refunded_cents: 3000 })
+  // One that is sent back a second time is for staff alone.
+  await reverseRefund(shop.shop, refundId, 'The bank of the card sent it back.')
+  expect(await getStoredOrder(shop, number)).toMatchObject({ refunded_cents: 3000 })
+  expect(await readLedgerDifferences(shop, number)).toEqual([])
 })

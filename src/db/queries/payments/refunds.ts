@@ -172,9 +172,9 @@ export async function finishRefund(
   return changeRefund(db, id, 'requested', 'succeeded', { ...details, succeededAt: sql`now()` })
 }
 
-/** Stores the provider's id of a refund that staff had settled by hand. */
+/** Stores the provider's id of a refund that staff had settled by hand, instead of that of an attempt that was sent back. */
 export async function storeRefundReference(db: Database, id: string, providerRef: string): Promise<void> {
-  await db.updateTable('refund').set({ providerRef }).where('id', '=', id).execute()
+  await db.updateTable('refund').set({ providerRef, reversedAt: null }).where('id', '=', id).execute()
 }
 
 /** False when it was already finished. */
