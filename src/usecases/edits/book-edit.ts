@@ -1,6 +1,6 @@
 import type { Database } from '#db/open.ts'
 import { insertLedgerEntries } from '#db/queries/ledger/ledger-entries.ts'
-import { raiseOrderSums } from '#db/queries/orders/orders.ts'
+import { raiseOrderSums, updateOrder } from '#db/queries/orders/orders.ts'
 import { finishRefund, insertRefund } from '#db/queries/payments/refunds.ts'
 import type { Actor, systemActor } from '#db/queries/staff/audit-log.ts'
 import { createEditEntry } from '#domain/ledger/edit-entry.ts'
@@ -65,8 +65,11 @@ export async function bookEdit(
     ),
   ])
   await recordExchange(shop, transaction, booking, exchanged)
-  if (order.invoice !== undefined)
-    await storeOrderStates(transaction, order, { projected: ['payment'], at: shop.clock.now() })
+  if (order.invoice !== undefined) {
+    const at = shop.clock.now()
+    if (payment !== undefined) await updateOrder(transaction, order.id, { lastPaidAt: at })
+    await storeOrderStates(transaction, order, { projected: ['payment'], at })
+  }
   return { amount, parts }
 }
 

@@ -93,6 +93,7 @@ describe('An order on terms', () => {
       ({ quantity }) => quantity === 4,
     )
     expect(changed).toMatchObject({ payment: 'on-terms', total: total + amount, invoice: { open: total } })
+    expect(changed.invoice.lastPaidAt).toBeDefined()
     expect(await readLedgerDifferences(shop, number)).toEqual([])
     await recordInvoiceMoney(shop, number, total)
     expect(await readOrder(number)).toMatchObject({ payment: 'paid', invoice: { open: 0 } })
