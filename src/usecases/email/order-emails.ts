@@ -40,7 +40,7 @@ interface Findings {
   /** `reason` is for a payment that came too late. */
   readonly canceled: Pick<OrderCancellation, 'refund' | 'refundTo'> & { readonly reason?: string }
   readonly 'cancellation-declined': Pick<DeclinedCancellation, 'canBePacked'>
-  readonly refunded: Pick<OrderRefund, 'parts' | 'credit' | 'claimUrl'>
+  readonly refunded: Pick<OrderRefund, 'parts' | 'credit' | 'claimUrl' | 'isByStaff'>
   readonly 'extra-payment-refunded': Pick<OrderRefund, 'parts' | 'credit' | 'claimUrl'>
   readonly 'recall-notice': Omit<RecallNotice, 'lotNumber'>
 }

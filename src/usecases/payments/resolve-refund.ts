@@ -11,6 +11,7 @@ import { describeRefundRequest } from '#domain/payments/describe-refund-request.
 import type { RefundWithPayment } from '#domain/payments/payment.ts'
 import type { RefundDestination } from '#domain/payments/store-credit.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { queueEventEmail } from '../email/order-emails.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import { lockOrderByNumber } from '../order-states/lock-order.ts'
@@ -138,7 +139,11 @@ async function applyResolution(
     return describeRefundRequest({ amount: refund.amount, invoiced }, ending)
   }
   if (to === 'settled') {
-    await completeRefund(shop, transaction, order, { refund, actor: toEventActor(by), isSettledByHand: true })
+    const settling = { refund, actor: toEventActor(by), isSettledByHand: true }
+    const refunded = await completeRefund(shop, transaction, order, settling)
+    const { amount, reason, parts, credit } = refund
+    const found = { parts, credit, isByStaff: true, claimUrl: undefined }
+    await queueEventEmail(shop, transaction, refunded, { kind: 'refunded', data: { amount, reason } }, found)
   }
   await recordOrderEvent(transaction, order, {
     actor: toEventActor(by),

@@ -12,6 +12,8 @@ export interface OrderRefund {
   readonly reason: string
   /** Empty for the whole order. */
   readonly parts: readonly RefundPart[]
+  /** Whether staff sent the money, such as by check, and not the provider of the payment. */
+  readonly isByStaff?: boolean
   /** Where the customer claims the money. Undefined when it comes by itself. */
   readonly claimUrl: string | undefined
 }
@@ -30,17 +32,24 @@ export function orderRefundedEmail(context: OrderEmailContext, event: OrderRefun
       ),
       ...listRefundParts(context, event),
       ...(event.reason === '' ? [] : [textBlock(`Reason: ${event.reason}`)]),
-      ...(isPaidBack ? [textBlock('Banks usually show a refund within a few business days.')] : []),
+      ...(isPaidBack ? [textBlock(explainArrival(event))] : []),
       trackOrderButton(context),
     ],
   }
 }
 
+function explainArrival({ isByStaff = false }: OrderRefund): string {
+  return isByStaff
+    ? 'We sent it ourselves, such as by check or wire. Please contact us if you do not get it.'
+    : 'Banks usually show a refund within a few business days.'
+}
+
 /** Follows the number of the order. */
 function describeDestination(event: OrderRefund): string {
-  const { credit } = event
-  const [toCredit, toPayment] = ['to your store credit', 'to your original payment method']
-  if (credit === 0) return ` ${toPayment}.`
+  const { credit, isByStaff = false } = event
+  const toCredit = 'to your store credit'
+  const toPayment = isByStaff ? 'by other means' : 'to your original payment method'
+  if (credit === 0) return isByStaff ? '.' : ` ${toPayment}.`
   const paidBack = getPaidBack(event)
   return paidBack === 0
     ? ` ${toCredit}. You can spend it on your next order.`
