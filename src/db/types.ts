@@ -1320,6 +1320,7 @@ export interface Refund {
   requestedBy: string;
   returnId: string | null;
   reversedAt: Timestamp | null;
+  sendingSince: Timestamp | null;
   status: Generated<string>;
   succeededAt: Timestamp | null;
 }

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import type { Database } from '#db/open.ts'
 import { findOrder, lockOrder } from '#db/queries/orders/orders.ts'
 import { listPayments } from '#db/queries/payments/payments.ts'
-import { failRefund, findRefund, finishRefund } from '#db/queries/payments/refunds.ts'
+import {
+  claimRefund,
+  failRefund,
+  findRefund,
+  finishRefund,
+  releaseRefund,
+} from '#db/queries/payments/refunds.ts'
 import { systemActor } from '#db/queries/staff/audit-log.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { paymentProviderActor, toActorOfName } from '#domain/orders/order-event.ts'
@@ -30,11 +36,20 @@ export const sendRefundJob = defineJob({
 /**
  * Sends a requested refund to the account that took the payment, with the refund's id as idempotency key, then updates the order. A
  * refund that the provider refuses becomes failed: staff are notified and decide. One that it only offers is for the customer to
- * claim, and one that it cannot make yet is sent again later. What goes to store credit needs no provider.
+ * claim, and one that it cannot make yet is sent again later. What goes to store credit needs no provider. Does nothing while
+ * another caller sends the same refund.
  */
 export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
-  const refund = await findRefund(shop.db, refundId)
-  if (refund === undefined || refund.status !== 'requested') return
+  if (!(await claimRefund(shop.db, refundId))) return
+  try {
+    const refund = await findRefund(shop.db, refundId)
+    if (refund !== undefined) await sendClaimedRefund(shop, refund)
+  } finally {
+    await releaseRefund(shop.db, refundId)
+  }
+}
+
+async function sendClaimedRefund(shop: Shop, refund: RefundWithPayment): Promise<void> {
   const { amount, credit, reason, parts } = refund
   const result = getPaidBack(refund) === 0 ? keptInShop : await payBackUndisputed(shop, refund)
   // It stays requested, and a job sends it again.

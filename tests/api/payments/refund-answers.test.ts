@@ -6,7 +6,7 @@ import { listEmailsTo } from '#tests/support/emails.ts'
 import { createPaidOrder, getOwner } from '#tests/support/orders.ts'
 import { withSandbox } from '#tests/support/payment-accounts.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { eventually, findProductInStock } from '#tests/support/shopper.ts'
+import { createGuest, eventually, findProductInStock } from '#tests/support/shopper.ts'
 import { addStaffMember } from '#tests/support/staff.ts'
 import { getCredit, registerWithCredit } from '#tests/support/store-credit.ts'
 import { getStoredOrder, requestRefund } from '#tests/support/stored-orders.ts'
@@ -142,4 +142,45 @@ test('Only staff who refund orders see the link at which a refund is claimed', a
   }
   const links = await shop.post(`/api/admin/emails/${mail?.id}/links`, undefined, await getOwner(shop))
   expect(links.body.text).toContain(url)
+})
+
+test('A refund is sent once by the queue and the job that retries it', async () => {
+  const { number } = await createPaidOrder(shop, { productId })
+  const refundId = await requestRefund(shop, number, 100)
+  await shop.sql.query("update refund set created_at = created_at - interval '6 minutes' where id = $1", [
+    refundId,
+  ])
+  let calls = 0
+  const slow = withSandbox(shop, {
+    async refund() {
+      calls += 1
+      await new Promise((done) => setTimeout(done, 300))
+      return { status: 'refunded', refundRef: `made-${calls}` }
+    },
+  })
+  await Promise.all([sendRefund(slow, refundId), reconcilePayments(slow)])
+  expect(calls).toBe(1)
+  expect(await readRefund(refundId)).toMatchObject({ status: 'succeeded', ref: 'made-1' })
+})
+
+test('A refund whose provider fails is sent again at once', async () => {
+  const { number } = await createPaidOrder(shop, { productId })
+  const refundId = await requestRefund(shop, number, 100)
+  const failing = withSandbox(shop, { refund: () => Promise.reject(new Error('It is down.')) })
+  await expect(sendRefund(failing, refundId)).rejects.toThrow('It is down.')
+  await sendRefund(answering({ status: 'refunded', refundRef: 'made' }), refundId)
+  expect(await readRefund(refundId)).toMatchObject({ status: 'succeeded', ref: 'made' })
+})
+
+test('A refund that staff settle is told to its customer', async () => {
+  const { email } = createGuest()
+  const { number } = await createPaidOrder(shop, { productId, changes: { ...createGuest(), email } })
+  const refundId = await requestRefund(shop, number, 100)
+  await sendRefund(answering({ status: 'refused', reason: 'The card account is closed.' }), refundId)
+  expect((await resolve(number, refundId, { to: 'settled', note: 'Check 77.' })).status).toBe(200)
+  const mails = (await listEmailsTo(shop, email)).filter(({ template }) => template === 'order-refunded')
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).toContain(`we refunded $1.00 of your order ${number}.`)
+  expect(mails[0]?.text).toContain('We sent it ourselves, such as by check or wire.')
+  expect(mails[0]?.text).not.toContain('Check 77')
 })

@@ -163,6 +163,24 @@ function selectRefunds(db: Database) {
   )
 }
 
+/**
+ * Claims a requested refund for the caller, who sends it to its provider and then releases it. The claim of a process that ended
+ * counts for two minutes, which is longer than any call to a provider.
+ * @returns false while another caller sends it, and when it is not requested anymore
+ */
+export async function claimRefund(db: Database, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update refund set sending_since = now()
+    where id = ${id} and status = 'requested'
+      and (sending_since is null or sending_since < now() - interval '2 minutes')
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
+export async function releaseRefund(db: Database, id: string): Promise<void> {
+  await db.updateTable('refund').set({ sendingSince: null }).where('id', '=', id).execute()
+}
+
 /** False when it was already finished. */
 export async function finishRefund(
   db: Database,
