@@ -90,8 +90,8 @@ function QuantityButton(props: QuantityProps) {
 }
 
 /**
- * A number counts as soon as it is typed. An empty field, or 0, counts when the field is left, because it may be on the
- * way from 20 to 30. An empty field then shows the old number.
+ * A number counts as soon as it is typed. An empty field, 0 or a number that is not whole counts when the field is left,
+ * because it may be on the way from 20 to 30. An empty field then shows the old number, and 1.5 becomes 1.
  */
 function QuantityField({
   value,
@@ -123,12 +123,12 @@ function QuantityField({
       max={max}
       value={unfinished ?? value}
       onChange={({ target }) => {
-        const counts = target.valueAsNumber >= 1
+        const counts = target.valueAsNumber >= 1 && Number.isInteger(target.valueAsNumber)
         setUnfinished(counts ? undefined : target.value)
         if (!counts) return
         const next = within(target.valueAsNumber)
-        // The same quantity renders nothing, and what was typed would stay.
-        target.value = String(next)
+        // The same quantity renders nothing, and what was typed would stay. Each write moves the caret to the start.
+        if (target.value !== String(next)) target.value = String(next)
         onChange(next)
       }}
       onBlur={({ currentTarget }) => {

@@ -13,8 +13,14 @@ test('A quantity says why it cannot be raised, and a cart with too many items ca
 
   await openPage(page, `/products/${few.URL_slug}`)
   const main = page.getByRole('main')
-  await main.getByRole('spinbutton', { name: 'Quantity' }).first().fill('99999')
+  const quantity = main.getByRole('spinbutton', { name: 'Quantity' }).first()
+  await quantity.fill('99999')
   await expect(main.getByText(`Only ${few.stock_count} left`)).toBeVisible()
+  // A point does not make it 50.
+  await quantity.press('ControlOrMeta+a')
+  await quantity.pressSequentially('1.5')
+  await quantity.blur()
+  await expect(quantity).toHaveValue('1')
 
   await openWithCart(page, { [plenty._id]: 50, [few._id]: 3 }, '/cart')
   const line = main.getByRole('group', { name: `Quantity of ${plenty.product_name}` })
