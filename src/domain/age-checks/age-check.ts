@@ -26,7 +26,7 @@ export type AgeCheckResult =
 /** The error shown at the field of a new account. */
 export const accountAgeMessages = {
   'under-age': `You must be ${minimumAge} years or older to create an account.`,
-  'invalid-date-of-birth': 'Enter your date of birth, such as 1990-04-30.',
+  'invalid-date-of-birth': 'Enter your date of birth, such as April 30, 1990.',
 } as const
 
 /**

@@ -46,7 +46,7 @@ export function refuseSpokenStatement(
 
 function refuseAge(refusal: 'under-age' | 'invalid-date-of-birth'): Refusal {
   if (refusal === 'under-age') return refuseUnderage(`You must be ${minimumAge} years or older to order.`)
-  const message = 'Enter your date of birth, such as 1990-04-30.'
+  const message = 'Enter your date of birth, such as April 30, 1990.'
   return { code: 'invalid-input', message, fields: { dateOfBirth: message } }
 }
 

@@ -186,7 +186,7 @@ function validateBirthDate(dateOfBirth: string | undefined, now: Date): FieldErr
   if (age === undefined || age.ok) return []
   return age.refusal === 'under-age'
     ? [{ field, code: 'under-age', sentence: `You must be ${minimumAge} years or older to have an account.` }]
-    : [{ field, code: 'invalid-input', sentence: 'Enter your date of birth, such as 1990-04-30.' }]
+    : [{ field, code: 'invalid-input', sentence: 'Enter your date of birth, such as April 30, 1990.' }]
 }
 
 async function validateCurrentPassword(

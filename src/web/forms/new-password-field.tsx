@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import {
   explainWeakPassword,
   listPasswordContext,
@@ -7,7 +7,7 @@ import {
   validatePasswordLength,
 } from '#domain/customers/password-policy.ts'
 import { classNames } from '../ui/class-names.ts'
-import { PasswordField, type TextFieldProps } from '../ui/field.tsx'
+import { FieldErrorsContext, PasswordField, type TextFieldProps } from '../ui/field.tsx'
 import { readFormValues } from './form-values.ts'
 
 interface NewPasswordFieldProps extends TextFieldProps {
@@ -25,6 +25,8 @@ export function NewPasswordField({
   ...rest
 }: NewPasswordFieldProps) {
   const [strength, setStrength] = useState<Strength>()
+  const fieldErrors = useContext(FieldErrorsContext)
+  const isRefused = rest.name !== undefined && fieldErrors[rest.name] !== undefined
 
   async function measure(input: HTMLInputElement) {
     const module = await import('./estimate-password.ts').catch(() => undefined)
@@ -44,7 +46,7 @@ export function NewPasswordField({
         onFocus={({ currentTarget }) => void measure(currentTarget)}
         onInput={({ currentTarget }) => void measure(currentTarget)}
       />
-      <div role="status">{strength && <Meter strength={strength} />}</div>
+      <div role="status">{strength && <Meter strength={strength} isRefused={isRefused} />}</div>
     </div>
   )
 }
@@ -67,7 +69,8 @@ function rate(password: string, estimate: PasswordEstimate): Strength {
 
 const levels = ['Weak', 'Weak', 'Fair', 'Good', 'Strong'] as const
 
-function Meter({ strength: { score, error } }: { strength: Strength }) {
+/** @param isRefused whether the field says why already */
+function Meter({ strength: { score, error }, isRefused }: { strength: Strength; isRefused: boolean }) {
   const color = error === undefined ? 'bg-leaf' : 'bg-amber'
   return (
     <div className="mt-2">
@@ -80,7 +83,7 @@ function Meter({ strength: { score, error } }: { strength: Strength }) {
         ))}
       </div>
       <p className="mt-1.5 text-[0.8125rem] text-ink-soft">
-        Password strength: {levels[score]}. {error}
+        Password strength: {levels[score]}. {!isRefused && error}
       </p>
     </div>
   )

@@ -113,6 +113,7 @@ test.describe('With refused requests', () => {
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByLabel('First name')).toBeFocused()
     await expect(page.getByLabel('First name')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByText('Enter your first name.')).toBeVisible()
     await expect(page.locator('.Toastify__toast')).toHaveCount(0)
     expect(toasts).toEqual(['Your details were saved.'])
   })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CustomerProfile } from '#contract/spec-v1/user.ts'
 import { formatPhone } from '#domain/phone-number.ts'
 import { Form, SubmitButton, UnplacedFormError } from '#web/forms/form.tsx'
+import { requireFields } from '#web/forms/form-values.ts'
 import { NewPasswordField } from '#web/forms/new-password-field.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { announce } from '#web/ui/announce.ts'
@@ -20,10 +21,15 @@ export function DetailsTab({ customer }: { customer: CustomerProfile }) {
   const { shopName } = useLayoutData()
   const [saves, setSaves] = useState(0)
   const form = useForm({
-    validate: (values) =>
-      values.rawText('newPassword') === values.rawText('confirmation')
-        ? undefined
-        : { message: mismatchMessage, fields: { confirmation: mismatchMessage } },
+    validate(values) {
+      const isRepeated = values.rawText('newPassword') === values.rawText('confirmation')
+      const fields = {
+        ...requireFields(values, ['firstName', 'lastName']),
+        ...(!isRepeated && { confirmation: mismatchMessage }),
+      }
+      const [message] = Object.values(fields)
+      return message === undefined ? undefined : { message, fields }
+    },
     send: (values) =>
       call('updateAccount', {
         firstName: values.text('firstName'),

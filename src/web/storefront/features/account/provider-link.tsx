@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { Security } from '#contract/shop/provider-sign-in.ts'
 import { Form, SubmitButton } from '#web/forms/form.tsx'
+import { requiredMessages } from '#web/forms/form-values.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { paths } from '#web/paths.ts'
 import { announce } from '#web/ui/announce.ts'
@@ -23,8 +24,7 @@ export function ProviderLink({
   const action = linked ? 'Remove' : 'Add'
   const form = useForm<{ readonly url: string } | { readonly message: string }>({
     validate({ rawText }) {
-      const message = rawText('currentPassword') === '' ? 'Please fill in this field.' : undefined
-      return message === undefined ? undefined : { message }
+      return rawText('currentPassword') === '' ? { message: requiredMessages.password } : undefined
     },
     send({ rawText }) {
       const currentPassword = rawText('currentPassword')
